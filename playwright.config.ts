@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
-import { findChromium } from './harness/chromium.ts';
 import { shareCompiled } from './tests/compiled.ts';
 import { deadlines } from './tests/deadlines.ts';
 import { demoData, demoPorts, siteOrigin } from './tests/demo-ports.ts';
+import { findChromium } from './tests/harness/chromium.ts';
 
 const results = join(import.meta.dirname, 'test-results');
 

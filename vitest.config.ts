@@ -46,12 +46,12 @@ export default defineConfig({
     projects: [
       tier('unit', {
         include: ['**/*.test.{ts,tsx}'],
-        exclude: [...exclude, 'tests/**'],
+        exclude: [...exclude, 'tests/!(engines|harness)/**', 'tests/*.ts'],
         setupFiles: 'tests/no-processes.ts',
       }),
       tier('integration', {
         include: ['tests/**/*.test.ts'],
-        exclude: [...exclude, 'tests/full/**'],
+        exclude: [...exclude, 'tests/{engines,full,harness}/**'],
         globalSetup: 'tests/build.ts',
       }),
       tier('full', {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startNginx } from '../harness/nginx.ts';
-import { freePort } from '../harness/ports.ts';
+import { startNginx } from '../tests/harness/nginx.ts';
+import { freePort } from '../tests/harness/ports.ts';
 import { htmlOf } from './budget-html.ts';
 
 /** The pages that are measured, `file` being the bare one. */

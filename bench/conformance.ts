@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import sharp from 'sharp';
-import { makeToken, startServiceProcess } from '../harness/service-process.ts';
+import { makeToken, startServiceProcess } from '../tests/harness/service-process.ts';
 import { report } from './table.ts';
 
 // Requests the picture addresses of https://www.sanity.io/docs/apis-and-sdks/image-urls, with the

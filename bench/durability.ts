@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { compareService, writeUntilKilled } from '../harness/acknowledged-writes.ts';
-import { sanityClient } from '../harness/sanity-client.ts';
-import { makeToken, startServiceProcess } from '../harness/service-process.ts';
+import { compareService, writeUntilKilled } from '../tests/harness/acknowledged-writes.ts';
+import { sanityClient } from '../tests/harness/sanity-client.ts';
+import { makeToken, startServiceProcess } from '../tests/harness/service-process.ts';
 
 // Kills a service two hundred times while eight clients write, and compares its documents with what
 // was acknowledged: `npm run bench:durability`. Exits with a status above 0 when a transaction is

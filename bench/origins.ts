@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startCaddy } from '../harness/caddy.ts';
-import { freePort } from '../harness/ports.ts';
+import { startCaddy } from '../tests/harness/caddy.ts';
+import { freePort } from '../tests/harness/ports.ts';
 import { startBare } from './bare-page.ts';
 import { startDemo } from './demo-site.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SanityClient } from '@sanity/client';
-import { studioSocket } from '../harness/studio-socket.ts';
+import { studioSocket } from '../tests/harness/studio-socket.ts';
 
 /** Milliseconds of each repetition, by the action of an editor. */
 export type Times = Readonly<Record<string, readonly number[]>>;

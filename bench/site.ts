@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../harness/ports.ts';
-import { type Program, startProgram } from '../harness/program.ts';
-import { startServiceProcess } from '../harness/service-process.ts';
 import { serverFlags } from '../system/v8-flags.ts';
+import { freePort } from '../tests/harness/ports.ts';
+import { type Program, startProgram } from '../tests/harness/program.ts';
+import { startServiceProcess } from '../tests/harness/service-process.ts';
 
 const entry = fileURLToPath(new URL('../site/publish/main.ts', import.meta.url));
 

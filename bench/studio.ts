@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, expect } from '@playwright/test';
-import { ensureChromium } from '../harness/chromium.ts';
-import { field, openDocument, signInFirst, startStudio } from '../harness/studio-page.ts';
+import { ensureChromium } from '../tests/harness/chromium.ts';
+import { field, openDocument, signInFirst, startStudio } from '../tests/harness/studio-page.ts';
 import { report } from './table.ts';
 import { rowOfTimes } from './times.ts';
 

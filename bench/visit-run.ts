@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../harness/chromium.ts';
+import { findChromium } from '../tests/harness/chromium.ts';
 import { pages } from './bare-page.ts';
 import {
   type Arrival,

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { findCaddy } from '../harness/caddy.ts';
-import { ensureChromium } from '../harness/chromium.ts';
-import { findNginx } from '../harness/nginx.ts';
-import { isRoot } from '../harness/programs.ts';
+import { findCaddy } from '../tests/harness/caddy.ts';
+import { ensureChromium } from '../tests/harness/chromium.ts';
+import { findNginx } from '../tests/harness/nginx.ts';
+import { isRoot } from '../tests/harness/programs.ts';
 
 // Loads both pages in Chromium through Caddy, with TLS, HTTP/2 and a mobile link of 150 ms and
 // 1.6 Mbit/s, and prints FCP and LCP beside those of bare pages: `npm run bench:visit`, with

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checks } from '../browsers/checks/index.ts';
-import type { Check } from '../browsers/engine.ts';
-import { pageOf } from '../browsers/playwright-page.ts';
-import { readPromises } from '../checks/promises.ts';
+import { readPromises } from '../scripts/checks/promises.ts';
+import { checks } from './engines/checks/index.ts';
+import type { Check } from './engines/engine.ts';
+import { pageOf } from './engines/playwright-page.ts';
 import { expect, test, viewport } from './page.ts';
 
 const SPECIFICATION = 'docs/specification.md';
 const page = readFileSync(join(import.meta.dirname, '..', SPECIFICATION), 'utf8');
 const namedTests = readPromises(SPECIFICATION, page)
   .flatMap(({ tests }) => tests)
-  .filter(({ path }) => path.startsWith('browsers/checks/'));
+  .filter(({ path }) => path.startsWith('tests/engines/checks/'));
 
 /** Whether the specification names a check as the proof of a line. */
 export function isNamed({ script, name }: Check): boolean {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstFreePort } from '../harness/ports.ts';
+import { firstFreePort } from './harness/ports.ts';
 
 const results = join(import.meta.dirname, '../test-results');
 

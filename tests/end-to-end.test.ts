@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '../harness/ports.ts';
-import { sanityClient } from '../harness/sanity-client.ts';
-import { makeToken } from '../harness/service-process.ts';
+import { freePort } from './harness/ports.ts';
+import { sanityClient } from './harness/sanity-client.ts';
+import { makeToken } from './harness/service-process.ts';
 import { until } from './until.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ensureChromium } from '../harness/chromium.ts';
 import { contentOrigin, siteOrigin } from './demo-ports.ts';
+import { ensureChromium } from './harness/chromium.ts';
 
 /** Installs a browser before the workers start: they only look for one. */
 export default async function setUp(): Promise<void> {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { runProgram } from '../../harness/program.ts';
+import { runProgram } from '../../tests/harness/program.ts';
 
 /** Runs a command with environment variables. Returns its output and its exit code. */
 export function spawnCommand(

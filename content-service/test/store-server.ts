@@ -1,8 +1,8 @@
 import type { ClientConfig } from '@sanity/client';
 import type { Context, MiddlewareHandler } from 'hono';
 import { onTestFinished } from 'vitest';
-import { sanityClient } from '../../harness/sanity-client.ts';
 import { deadlines } from '../../tests/deadlines.ts';
+import { sanityClient } from '../../tests/harness/sanity-client.ts';
 import { createOriginalGrants } from '../src/access/original-grants.ts';
 import { sessionNotFound } from '../src/access/request-access.ts';
 import { isPublic } from '../src/documents/document.ts';

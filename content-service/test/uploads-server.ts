@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sanityClient } from '../../harness/sanity-client.ts';
+import { sanityClient } from '../../tests/harness/sanity-client.ts';
 import { grantedAccess } from '../src/access/request-access.ts';
 import { createUploads, type UploadOptions } from '../src/assets/uploads.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { bindFreePort } from '../../harness/ports.ts';
+import { bindFreePort } from '../../tests/harness/ports.ts';
 import { drawPicture } from './photos.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void | Promise<void>;

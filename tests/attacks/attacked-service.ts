@@ -1,7 +1,7 @@
 import { writeDataFile } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { runProgram } from '../../harness/program.ts';
-import { startServiceProcess } from '../../harness/service-process.ts';
+import { runProgram } from '../harness/program.ts';
+import { startServiceProcess } from '../harness/service-process.ts';
 
 /** Runs Node with umask 022, which lets other users read new files. */
 const openly = ['/bin/sh', '-c', 'umask 022; exec "$0" "$@"'];

@@ -5,7 +5,7 @@ import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import { plain } from '../../content-service/test/sample-pictures.ts';
 import { startService } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { sanityClient } from '../../harness/sanity-client.ts';
+import { sanityClient } from '../harness/sanity-client.ts';
 import { startOpenly } from './attacked-service.ts';
 import { modeOf, openTo } from './file-modes.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
@@ -27,7 +27,7 @@ const { scripts, optionalDependencies } = manifest.parse(
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
 );
 
-describe.each(['.', 'bench', 'browsers', 'studio'])('the packages of %s', (folder) => {
+describe.each(['.', 'bench', 'studio', 'tests/engines'])('the packages of %s', (folder) => {
   const { packages } = readLock(join(folder, 'package-lock.json'));
   const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
   // A bundled package is part of another one, which has a checksum.
@@ -73,13 +73,15 @@ describe('the Node that runs', () => {
       const found = execFileSync('env', ['node', '-p', 'process.execPath']).toString().trim();
       console.log(JSON.stringify([process.execPath, found]));`;
     const PATH = '/usr/bin:/bin';
-    const said = execFileSync(join(root, 'node'), ['-e', code], { env: { PATH } }).toString();
+    const said = execFileSync(join(root, 'scripts/run-node'), ['-e', code], {
+      env: { PATH },
+    }).toString();
     expect(JSON.parse(said)).toEqual([program, program]);
   });
 
   test('starts every npm script', () => {
     const others = Object.entries(scripts).filter(
-      ([, script]) => !/^(\w+=\S+ )?exec (env \w+=\w+ )?\.\/node /.test(script),
+      ([, script]) => !/^(\w+=\S+ )?exec (env \w+=\w+ )?scripts\/run-node /.test(script),
     );
     // Biome's command is a program of its own, whichever Node starts it.
     expect(others.map(([name]) => name)).toEqual(['format']);
@@ -93,11 +95,12 @@ describe('the Node that runs', () => {
     'is the installed one where no locked one fits, unless it is too old: %s',
     async (version, status) => {
       const folder = await temporaryFolder();
-      copyFileSync(join(root, 'node'), join(folder, 'launcher'));
-      writeFileSync(join(folder, 'node'), `#!/bin/sh\necho ${version}\n`);
-      for (const name of ['launcher', 'node']) chmodSync(join(folder, name), 0o755);
+      const script = join(folder, 'scripts/run-node');
+      mkdirSync(dirname(script));
+      copyFileSync(join(root, 'scripts/run-node'), script);
+      writeFileSync(join(folder, 'node'), `#!/bin/sh\necho ${version}\n`, { mode: 0o755 });
       const PATH = `${folder}:/usr/bin:/bin`;
-      const ran = spawnSync(join(folder, 'launcher'), ['start.ts'], { env: { PATH } });
+      const ran = spawnSync(script, ['start.ts'], { env: { PATH } });
       expect(ran.status).toBe(status);
       const said =
         status === 0 ? /^$/ : /^Node 24 is needed, and v20\.20\.2 is installed\. .*npm ci/;

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram } from '../../harness/program.ts';
+import { runProgram } from '../harness/program.ts';
 import { startContentService } from './services.ts';
 import { createDataset, type Document } from './test-dataset.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort } from '../../harness/ports.ts';
-import { startProgram } from '../../harness/program.ts';
-import { startServiceProcess } from '../../harness/service-process.ts';
+import { freePort } from '../harness/ports.ts';
+import { startProgram } from '../harness/program.ts';
+import { startServiceProcess } from '../harness/service-process.ts';
 import { until } from '../until.ts';
 import { createDataset, type Dataset, type Document } from './test-dataset.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { bindFreePort } from '../../harness/ports.ts';
+import { bindFreePort } from '../harness/ports.ts';
 import type { Built } from './copied-build.ts';
 import type { Service } from './services.ts';
 

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import type { Role } from '../../content-service/src/accounts/roles.ts';
-import { sanityClient } from '../../harness/sanity-client.ts';
 import { readConfig } from '../../site/publish/config.ts';
 import { startDrafts } from '../../site/publish/drafts/start-drafts.ts';
 import { startContentService } from '../content/services.ts';
 import { createDataset, type Document } from '../content/test-dataset.ts';
+import { sanityClient } from '../harness/sanity-client.ts';
 
 export const site = fileURLToPath(new URL('../../site', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import { sanityClient } from '../../harness/sanity-client.ts';
 import { everything } from '../content/documents.ts';
 import { startContentService, startDrafts } from '../content/services.ts';
 import { createDataset } from '../content/test-dataset.ts';
+import { sanityClient } from '../harness/sanity-client.ts';
 import { expect, test } from '../page.ts';
 
 test('a change of a draft reloads the page, which keeps its scroll position and open parts', {

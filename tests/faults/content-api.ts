@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { bindFreePort } from '../../harness/ports.ts';
 import { queries } from '../../site/src/content/queries.ts';
 import type { QueryName } from '../../site/src/content/types.ts';
 import { drawPhoto } from '../../site/test/photos.ts';
+import { bindFreePort } from '../harness/ports.ts';
 import { drop, type Fault } from './faults.ts';
 import { QUERIES, type Results } from './results.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort } from '../../harness/ports.ts';
+import { freePort } from '../harness/ports.ts';
 import { until } from '../until.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import { sanityClient } from '../../harness/sanity-client.ts';
 import { violationsOf } from '../axe.ts';
 import { type ContentService, startContentService } from '../content/services.ts';
+import { sanityClient } from '../harness/sanity-client.ts';
 import { expect, test, viewport } from '../page.ts';
 
 // The pages of the content service that an owner uses beside the Studio.

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { ensureRsync } from '../../harness/rsync.ts';
+import { ensureRsync } from '../harness/rsync.ts';
 import { describeDeploys } from './deploys.ts';
 
 const isInstalled = ensureRsync();

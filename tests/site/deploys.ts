@@ -2,8 +2,8 @@ import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'no
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { startRsyncDaemon } from '../../harness/rsync.ts';
 import { deployRelease } from '../../site/publish/deploy/deploy-release.ts';
+import { startRsyncDaemon } from '../harness/rsync.ts';
 
 type Files = Readonly<Record<string, string>>;
 

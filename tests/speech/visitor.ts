@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { installOrca, type Orca, startOrca } from '../../harness/orca.ts';
-import { isRoot } from '../../harness/programs.ts';
+import { installOrca, type Orca, startOrca } from '../harness/orca.ts';
+import { isRoot } from '../harness/programs.ts';
 import { answerOutside, test as base, viewport } from '../page.ts';
 import { yearInPretoria, yearsInBusiness } from '../years.ts';
 

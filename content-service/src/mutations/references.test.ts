@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../../../harness/seed.ts';
+import { seeded } from '../../../tests/harness/seed.ts';
 import { openTestApp } from '../../test/write-app.ts';
 import { strongReferences } from '../documents/strong-references.ts';
 

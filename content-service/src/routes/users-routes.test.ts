@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanityClient } from '../../../harness/sanity-client.ts';
+import { sanityClient } from '../../../tests/harness/sanity-client.ts';
 import { serveApp, testAccounts, testApp, testSession } from '../../test/accounts-app.ts';
 import { roles } from '../accounts/roles.ts';
 

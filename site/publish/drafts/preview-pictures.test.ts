@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bindFreePort } from '../../../harness/ports.ts';
+import { bindFreePort } from '../../../tests/harness/ports.ts';
 import { createFindPicture } from './preview-pictures.ts';
 
 const folder = '/images/embedded/production/';

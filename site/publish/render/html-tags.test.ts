@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, it } from 'vitest';
-import { randomOfFile } from '../../../harness/seed.ts';
+import { randomOfFile } from '../../../tests/harness/seed.ts';
 import { readTags } from './html-tags.ts';
 
 const random = randomOfFile();

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { sanityClient } from '../../../harness/sanity-client.ts';
-import { makeToken } from '../../../harness/service-process.ts';
 import { startContentService, startSite } from '../../content/services.ts';
 import { createDataset } from '../../content/test-dataset.ts';
 import { shown } from '../../faults/shown-pages.ts';
+import { sanityClient } from '../../harness/sanity-client.ts';
+import { makeToken } from '../../harness/service-process.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

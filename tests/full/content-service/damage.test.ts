@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { shared } from '../../../content-service/test/contract.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { reopen } from '../../../content-service/test/temporary-store.ts';
-import { randomOfFile } from '../../../harness/seed.ts';
+import { randomOfFile } from '../../harness/seed.ts';
 import { changing, damage, leaveBehind, momentOf } from './damaged-store.ts';
 
 const random = randomOfFile();

@@ -8,10 +8,10 @@ import {
   compareDocuments,
   compareService,
   writeUntilKilled,
-} from '../../../harness/acknowledged-writes.ts';
-import { sanityClient } from '../../../harness/sanity-client.ts';
-import { randomOfFile } from '../../../harness/seed.ts';
-import { makeToken, startServiceProcess } from '../../../harness/service-process.ts';
+} from '../../harness/acknowledged-writes.ts';
+import { sanityClient } from '../../harness/sanity-client.ts';
+import { randomOfFile } from '../../harness/seed.ts';
+import { makeToken, startServiceProcess } from '../../harness/service-process.ts';
 import { expectAllAfterKills } from './killed-store.ts';
 import { makeSettings, writtenIn } from './written.ts';
 

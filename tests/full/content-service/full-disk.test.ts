@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { reopen } from '../../../content-service/test/temporary-store.ts';
-import { sanityClient } from '../../../harness/sanity-client.ts';
-import { makeToken, startServiceProcess } from '../../../harness/service-process.ts';
+import { sanityClient } from '../../harness/sanity-client.ts';
+import { makeToken, startServiceProcess } from '../../harness/service-process.ts';
 import { type Disk, limitedDisk, smallDisk } from './limited-disk.ts';
 
 const large = 'x'.repeat(200_000);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeDataFile } from '../../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { runProgram, startProgram } from '../../../harness/program.ts';
+import { runProgram, startProgram } from '../../harness/program.ts';
 
 const entry = 'content-service/src/main.ts';
 

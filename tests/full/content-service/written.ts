@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { reopen } from '../../../content-service/test/temporary-store.ts';
-import type { ServiceSettings } from '../../../harness/service-process.ts';
+import type { ServiceSettings } from '../../harness/service-process.ts';
 
 /**
  * Creates a folder with one document, and returns the settings of a service that will be killed

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { bindFreePort } from '../../../harness/ports.ts';
 import { readConfig } from '../../../site/publish/config.ts';
 import { createPreview } from '../../../site/publish/drafts/preview.ts';
 import { UntrustedCodeError } from '../../../site/publish/render/render-pages.ts';
 import { settings } from '../../content/documents.ts';
 import { startContent, startDraftsOf } from '../../drafts/drafts.ts';
+import { bindFreePort } from '../../harness/ports.ts';
 
 async function draftsOf(url: string, deadline?: number) {
   const drafts = await startDraftsOf(url, deadline);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { bindFreePort } from '../../../harness/ports.ts';
-import { runProgram } from '../../../harness/program.ts';
+import { bindFreePort } from '../../harness/ports.ts';
+import { runProgram } from '../../harness/program.ts';
 
 const run = (settings: Record<string, string>) =>
   runProgram(['site/publish/main.ts', 'drafts'], settings);

@@ -2,12 +2,12 @@ import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { randomOfFile, seeded } from '../../../harness/seed.ts';
 import type { ContentApi } from '../../faults/content-api.ts';
 import { pagesOnDisk, publishInto } from '../../faults/releases.ts';
 import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
 import { PATHS, type Pages, shown } from '../../faults/shown-pages.ts';
+import { randomOfFile, seeded } from '../../harness/seed.ts';
 import { until } from '../../until.ts';
 
 /** On each of two folders, the last ones while content cannot be read. */

@@ -2,13 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type Nginx, siteBlock, startNginx } from '../../../harness/nginx.ts';
-import { type RawReply, rawRequest } from '../../../harness/raw-http.ts';
 import type { Release } from '../../../site/publish/release/release.ts';
 import { checksumOf } from '../../../site/publish/release/resource.ts';
 import { commonHeaders } from '../../../site/publish/render/headers.ts';
 import { type SiteServer, serve } from '../../../site/publish/server/server.ts';
 import type { Content } from '../../../site/src/content/types.ts';
+import { type Nginx, siteBlock, startNginx } from '../../harness/nginx.ts';
+import { type RawReply, rawRequest } from '../../harness/raw-http.ts';
 import { config, publish } from './release.ts';
 
 /** nginx with the documented configuration, and the site's own server, on one release. */

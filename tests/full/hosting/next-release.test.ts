@@ -1,10 +1,10 @@
 import { readdir, readFile, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RawReply, rawRequest } from '../../../harness/raw-http.ts';
 import { checksumOf } from '../../../site/publish/release/resource.ts';
 import { emptyContent } from '../../../site/src/content/index.ts';
 import { createSample } from '../../../site/src/content/sample.ts';
+import { type RawReply, rawRequest } from '../../harness/raw-http.ts';
 import { type Both, startBoth } from './both.ts';
 
 let both: Both;

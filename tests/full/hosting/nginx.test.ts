@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decompress, rawRequest } from '../../../harness/raw-http.ts';
 import { createSample } from '../../../site/src/content/sample.ts';
+import { decompress, rawRequest } from '../../harness/raw-http.ts';
 import { type Both, startBoth } from './both.ts';
 
 let both: Both;

@@ -2,14 +2,14 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Nginx, siteBlock, startNginx } from '../../../harness/nginx.ts';
-import { rawRequest } from '../../../harness/raw-http.ts';
 import { layOut } from '../../../site/publish/release/layout.ts';
 import { createRelease } from '../../../site/publish/release/release.ts';
 import { checksumOf } from '../../../site/publish/release/resource.ts';
 import { writeRelease } from '../../../site/publish/release/write-release.ts';
 import { commonHeaders } from '../../../site/publish/render/headers.ts';
 import { type SiteServer, serve } from '../../../site/publish/server/server.ts';
+import { type Nginx, siteBlock, startNginx } from '../../harness/nginx.ts';
+import { rawRequest } from '../../harness/raw-http.ts';
 
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 const path = '/_pictures/a-480.webp';

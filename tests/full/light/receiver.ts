@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { bindFreePort } from '../../../harness/ports.ts';
+import { bindFreePort } from '../../harness/ports.ts';
 
 /** One request to a receiver. */
 interface Beacon {

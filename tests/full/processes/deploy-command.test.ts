@@ -4,10 +4,10 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { freePort } from '../../../harness/ports.ts';
-import { runProgram } from '../../../harness/program.ts';
-import { ensureRsync } from '../../../harness/rsync.ts';
 import { createDataset } from '../../content/test-dataset.ts';
+import { freePort } from '../../harness/ports.ts';
+import { runProgram } from '../../harness/program.ts';
+import { ensureRsync } from '../../harness/rsync.ts';
 
 const isInstalled = ensureRsync();
 if (!isInstalled) console.warn('NOT RUN: deploys over a remote shell. rsync is not installed.');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runProgram } from '../../../harness/program.ts';
+import { runProgram } from '../../harness/program.ts';
 
 it.each([
   ['PORT', '80 80'],

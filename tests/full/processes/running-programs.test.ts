@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../harness/ports.ts';
-import { startProgram } from '../../../harness/program.ts';
 import { company } from '../../../site/src/company.ts';
 import { isPreviewRunning, isServiceRunning, isSiteRunning } from '../../../system/find-running.ts';
 import { startContentService } from '../../content/services.ts';
+import { freePort } from '../../harness/ports.ts';
+import { startProgram } from '../../harness/program.ts';
 
 const entry = join(import.meta.dirname, '../../../site/publish/main.ts');
 

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { bindFreePort, freePort } from '../../../harness/ports.ts';
-import { runProgram, startProgram } from '../../../harness/program.ts';
 import { buildIfStale } from '../../../site/publish/render/build-site.ts';
+import { bindFreePort, freePort } from '../../harness/ports.ts';
+import { runProgram, startProgram } from '../../harness/program.ts';
 
 const main = 'site/publish/main.ts';
 const site = join(import.meta.dirname, '../../../site');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ensureRsync } from '../../../harness/rsync.ts';
+import { ensureRsync } from '../../harness/rsync.ts';
 import {
   describeDeploys,
   filesIn,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { field, openDocument } from '../../../harness/studio-page.ts';
+import { field, openDocument } from '../../harness/studio-page.ts';
 import { discard, expectOnSite, expectRefused, publish, test } from './studio-test.ts';
 
 test('lists projects as the site orders them, finds one and opens it', async ({ page }) => {

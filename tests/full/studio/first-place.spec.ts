@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { field, openDocument } from '../../../harness/studio-page.ts';
+import { field, openDocument } from '../../harness/studio-page.ts';
 import { act, discard, test } from './studio-test.ts';
 
 const shown = (page: Page) => page.getByTestId('document-list-pane').getByRole('link');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { openDocument } from '../../../harness/studio-page.ts';
 import { topics } from '../../../studio/help-topics.ts';
 import { violationsOf } from '../../axe.ts';
+import { openDocument } from '../../harness/studio-page.ts';
 import { expectOnSite, test } from './studio-test.ts';
 
 for (const width of [1440, 360]) {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { field, openDocument } from '../../../harness/studio-page.ts';
+import { field, openDocument } from '../../harness/studio-page.ts';
 import { act, expectOnSite, publish, remove, test } from './studio-test.ts';
 
 test('shows an earlier revision of a document, and restores it', async ({ page, studio }) => {

@@ -1,5 +1,5 @@
 import { expect, type Request } from '@playwright/test';
-import { field, openDocument } from '../../../harness/studio-page.ts';
+import { field, openDocument } from '../../harness/studio-page.ts';
 import { discard, test } from './studio-test.ts';
 
 test('sends no request outside the machine', async ({ page, studio }) => {

@@ -1,7 +1,7 @@
 import { devices, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { phoneExif, secretsIn } from '../../../content-service/test/phone-metadata.ts';
-import { field } from '../../../harness/studio-page.ts';
+import { field } from '../../harness/studio-page.ts';
 import { boxOf } from '../../scrolling.ts';
 import { serverTest as test } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openDocument } from '../../../harness/studio-page.ts';
+import { openDocument } from '../../harness/studio-page.ts';
 import { act, test } from './studio-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { field, openDocument } from '../../../harness/studio-page.ts';
+import { field, openDocument } from '../../harness/studio-page.ts';
 import { test } from './studio-test.ts';
 
 test('shows the page with unpublished changes, to editors only', async ({

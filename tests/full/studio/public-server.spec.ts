@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect } from '@playwright/test';
-import { field, openDocument } from '../../../harness/studio-page.ts';
+import { field, openDocument } from '../../harness/studio-page.ts';
 import { serverTest } from './server.ts';
 import { publish } from './studio-test.ts';
 

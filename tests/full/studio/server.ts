@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test } from '@playwright/test';
-import { startCaddy } from '../../../harness/caddy.ts';
-import { freePort } from '../../../harness/ports.ts';
-import { type Program, startProgram } from '../../../harness/program.ts';
+import { startCaddy } from '../../harness/caddy.ts';
+import { freePort } from '../../harness/ports.ts';
+import { type Program, startProgram } from '../../harness/program.ts';
 
 /** `npm start` behind Caddy with `deploy/Caddyfile`, as on a server. */
 export interface PublicServer {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { field, openDocument, owner } from '../../../harness/studio-page.ts';
 import { company } from '../../../site/src/company.ts';
 import { violationsOf } from '../../axe.ts';
+import { field, openDocument, owner } from '../../harness/studio-page.ts';
 import { test } from './studio-test.ts';
 
 test('the first address works once', async ({ page, studio }) => {

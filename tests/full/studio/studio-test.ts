@@ -9,7 +9,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { type Studio, signInFirst, startStudio } from '../../../harness/studio-page.ts';
+import { type Studio, signInFirst, startStudio } from '../../harness/studio-page.ts';
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 

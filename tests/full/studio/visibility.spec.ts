@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { field, openDocument } from '../../../harness/studio-page.ts';
+import { field, openDocument } from '../../harness/studio-page.ts';
 import { act, expectOnSite, test } from './studio-test.ts';
 
 const project = 'Eight Townhouses in Die Wilgers';

@@ -20,7 +20,7 @@ it('accepts folders within their weights', () => {
 
 it('names a folder without files', () => {
   expect(checkWeights([{ folder: 'sites', of: 'tests', lines: 1 }], files)).toEqual([
-    'checks/rooms.ts weighs sites, which has no tests.',
+    'scripts/checks/rooms.ts weighs sites, which has no tests.',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startDemo } from '../bench/demo-site.ts';
+import { startDemo } from '../../bench/demo-site.ts';
 import { checks } from './checks/index.ts';
 import { engines } from './engines.ts';
 import { runChecks } from './run-checks.ts';

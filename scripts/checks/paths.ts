@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAccounts } from '../content-service/src/accounts/accounts.ts';
-import { readConfig } from '../content-service/src/config.ts';
-import { start } from '../content-service/src/start.ts';
-import { writePrivately } from '../content-service/src/store/disk.ts';
+import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
+import { readConfig } from '../../content-service/src/config.ts';
+import { start } from '../../content-service/src/start.ts';
+import { writePrivately } from '../../content-service/src/store/disk.ts';
 
 // Counts the files of the content service that run for one request of each kind, as a reader of the
 // code follows it, and exits with a status above 0 when they are too many. Types do not run. With the
@@ -13,7 +13,7 @@ import { writePrivately } from '../content-service/src/store/disk.ts';
 
 const most: Readonly<Record<string, number>> = { query: 18, mutation: 30, picture: 16 };
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const dir = mkdtempSync(join(tmpdir(), 'paths-'));
 const config = readConfig({ CONTENT_DATA_DIR: dir, CONTENT_BACKUPS: 'off' }, root);
 writePrivately(dir);

@@ -1,5 +1,5 @@
-import { services } from '../../site/src/sections/Services/services.ts';
-import { demo } from '../../tests/demo.ts';
+import { services } from '../../../site/src/sections/Services/services.ts';
+import { demo } from '../../demo.ts';
 import {
   click,
   expectTrue,

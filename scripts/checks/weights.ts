@@ -14,7 +14,8 @@ export function checkWeights(weights: readonly Weight[], files: readonly SourceF
     const weighed = files.filter(
       ({ path }) => isIn(folder, path) && isTest(path) === (of === 'tests'),
     );
-    if (weighed.length === 0) return [`checks/rooms.ts weighs ${folder}, which has no ${of}.`];
+    if (weighed.length === 0)
+      return [`scripts/checks/rooms.ts weighs ${folder}, which has no ${of}.`];
     const lines = weighed.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
     return [
       ...exceeded(lines, most.lines, 'lines'),

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 
 // Runs every static check (`npm run check`). Prints the output of the checks that fail.
 
-const programs = join(import.meta.dirname, 'node_modules/.bin');
+const root = join(import.meta.dirname, '..');
+const programs = join(root, 'node_modules/.bin');
 
 /** Commands by name, the slowest first. */
 const checks = {
@@ -13,8 +14,8 @@ const checks = {
   'types of the pages': [process.execPath, 'site/check.ts'],
   'unused files, exports and dependencies': ['knip'],
   'format and lint': ['biome', 'check', '.'],
-  'structure of the code': [process.execPath, 'checks/main.ts'],
-  'files that requests pass': [process.execPath, 'checks/paths.ts'],
+  'structure of the code': [process.execPath, 'scripts/checks/main.ts'],
+  'files that requests pass': [process.execPath, 'scripts/checks/paths.ts'],
 } as const;
 
 const rest = Object.entries(checks);
@@ -37,7 +38,7 @@ async function runRest(): Promise<void> {
 async function run(program: string, given: readonly string[]) {
   const started = performance.now();
   const { isPassed, output } = await promisify(execFile)(resolve(programs, program), given, {
-    cwd: import.meta.dirname,
+    cwd: root,
     maxBuffer: 2 ** 26,
   }).then(
     ({ stdout, stderr }) => ({ isPassed: true, output: stdout + stderr }),

@@ -52,7 +52,7 @@ export async function startNginx(server: string, command: readonly string[] = []
 
 /** Returns `deploy/nginx.conf` for a release at `folder`, or at the link `current` to one. */
 export async function siteBlock(folder: string): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8');
+  const text = await readFile(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
   return text.replaceAll('/srv/company/current/', `${folder}/`);
 }
 

@@ -49,7 +49,7 @@ function hasChromium(): boolean {
 function installChromium(): void {
   console.log('No Chromium is found. Installing one …');
   if (installDebianPackage(SHELL) || installDebianPackage('chromium')) return;
-  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
+  const cli = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
   try {
     execFileSync(process.execPath, [cli, 'install', 'chromium'], {
       stdio: 'inherit',

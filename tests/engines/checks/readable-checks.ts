@@ -1,6 +1,6 @@
-import { services } from '../../site/src/sections/Services/services.ts';
-import { demo } from '../../tests/demo.ts';
-import { yearInPretoria, yearsInBusiness } from '../../tests/years.ts';
+import { services } from '../../../site/src/sections/Services/services.ts';
+import { demo } from '../../demo.ts';
+import { yearInPretoria, yearsInBusiness } from '../../years.ts';
 import {
   ask,
   atRest,

@@ -83,10 +83,13 @@ test('reports a test helper among the source files', () => {
 
 test('reports an import from a folder that must not be imported', () => {
   const files = [
-    { path: 'bench/serve.ts', text: "import '../tests/ports.ts'; import '../service/src/app.ts';" },
+    {
+      path: 'bench/serve.ts',
+      text: "import '../tests/ports.ts'; import '../tests/harness/ports.ts';",
+    },
     { path: 'tests/serve.ts', text: "import './ports.ts';" },
   ];
-  expect(checkApart(files, 'bench', 'tests')).toEqual([
+  expect(checkApart(files, 'bench', 'tests', 'tests/harness')).toEqual([
     'bench/serve.ts imports tests/ports.ts: bench must not depend on tests.',
   ]);
 });

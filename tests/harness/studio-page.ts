@@ -19,7 +19,7 @@ export interface Studio {
   stop(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 export const owner = {
   name: 'Themba Kareeklip',

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { openAccounts } from '../content-service/src/accounts/accounts.ts';
-import { contentServiceEnvironment, contentServiceFlags } from '../system/v8-flags.ts';
+import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
+import { contentServiceEnvironment, contentServiceFlags } from '../../system/v8-flags.ts';
 import { type Program, startProgram } from './program.ts';
 
-const entry = fileURLToPath(new URL('../content-service/src/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../content-service/src/main.ts', import.meta.url));
 
 export type ServiceSettings = Readonly<Record<string, string>> & {
   readonly CONTENT_DATA_DIR: string;

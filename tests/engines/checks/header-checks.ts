@@ -1,4 +1,4 @@
-import { demo } from '../../tests/demo.ts';
+import { demo } from '../../demo.ts';
 import type { EnginePage } from '../engine.ts';
 import {
   ask,

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ensureChromium } from '../harness/chromium.ts';
-import { field, openDocument, signInFirst, startStudio } from '../harness/studio-page.ts';
+import { ensureChromium } from '../tests/harness/chromium.ts';
+import { field, openDocument, signInFirst, startStudio } from '../tests/harness/studio-page.ts';
 
 /**
  * Photographs a Studio with the demo content for the Help page and for docs/studio.md. Run it after

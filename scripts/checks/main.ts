@@ -16,15 +16,17 @@ import { checkWeights } from './weights.ts';
 // Checks the structure rules of CONTRIBUTING.md, the weights of folders, the clocks of tests, the links of
 // pages, and that each promise has its test. `npm run check` runs this file. With the argument `promises` it prints the promises.
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const service = readAll('content-service/src/**/*.{ts,tsx}');
 const site = [...readAll('site/src/**/*.{ts,tsx}'), ...readAll('site/publish/**/*.{ts,tsx}')];
-const shared = ['bench', 'harness'].map(
+const shared = ['bench', 'tests/harness'].map(
   (folder) => [folder, readAll(`${folder}/**/*.{ts,tsx}`)] as const,
 );
 const tests = [
-  ...readAll('{tests,content-service/test,site/test}/**/*.ts'),
-  ...readAll('{browsers,checks,content-service/src,harness,site,studio,system}/**/*.test.{ts,tsx}'),
+  ...readAll('{tests/*,{tests/!(engines|harness),content-service/test,site/test}/**/*}.ts'),
+  ...readAll(
+    '{content-service/src,scripts,site,studio,system,tests/{engines,harness}}/**/*.test.{ts,tsx}',
+  ),
 ];
 const promises = ['docs/specification.md', 'docs/security.md'].flatMap((page) =>
   readPromises(page, read(page) ?? ''),
@@ -34,7 +36,9 @@ const violations = [
   ...packages.flatMap((one) => checkPackage(one, [...service, ...site])),
   ...[service, site].flatMap((files) => [...checkNames(files), ...checkHelpers(files)]),
   ...shared.flatMap(([folder, files]) =>
-    ['tests', 'content-service/test'].flatMap((other) => checkApart(files, folder, other)),
+    ['tests', 'content-service/test'].flatMap((other) =>
+      checkApart(files, folder, other, 'tests/harness'),
+    ),
   ),
   ...checkWeights(weights, readAll('{README.md,**/*.{astro,css,js,ts,tsx}}')),
   ...checkClocks(tests, Object.keys(clockReaders)),

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, ServerResponse } from 'node:http';
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 
 // Prints each request that a program receives (<) or sends (>), with the response status and a duration
@@ -8,7 +8,8 @@ import { z } from 'zod';
 // sent ones. `npm run start:trace` loads this file before the program.
 
 const main = process.argv[1] ?? '';
-const program = `${basename(relative(import.meta.dirname, dirname(main)))}/${basename(main)} ${process.pid}`;
+const root = join(import.meta.dirname, '..');
+const program = `${basename(relative(root, dirname(main)))}/${basename(main)} ${process.pid}`;
 
 const answered = z.object({
   request: z.instanceof(IncomingMessage),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { ensureChromium } from '../harness/chromium.ts';
+import { ensureChromium } from '../tests/harness/chromium.ts';
 
 /** Draws the README's picture of the site that runs at `SITE_URL`: a desktop and a phone beside it. */
 const site = process.env.SITE_URL ?? 'http://localhost:4321';
@@ -39,4 +39,4 @@ const together = await sharp({
 await sharp(together)
   .resize({ width: 1600 })
   .png({ palette: true })
-  .toFile(join(import.meta.dirname, 'home.png'));
+  .toFile(join(import.meta.dirname, '../docs/home.png'));

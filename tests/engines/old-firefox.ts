@@ -15,7 +15,7 @@ const packages = ['firefox-esr', 'libffi7', 'libdbus-glib-1-2'];
  * packages by Debian's keys. They are unpacked and not installed.
  */
 export async function findOldFirefox() {
-  const folder = join(import.meta.dirname, '../.browsers/firefox-115');
+  const folder = join(import.meta.dirname, '.browsers/firefox-115');
   if (!existsSync(folder)) await download(folder);
   const libraries = globSync(join(folder, 'usr/lib/*-linux-gnu*')).join(':');
   const file = join(folder, 'usr/lib/firefox-esr/firefox-esr');

@@ -4,7 +4,10 @@ import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import styles from './Questions.module.css';
 import { shownByDefault } from './shown.ts';
 
-/** Shows questions as `details` with the same `name`: browsers open one at a time, without a script. */
+/**
+ * Questions as `details` with the same `name`. `answers.browser.ts` closes the others in browsers that ignore
+ * the name, and opens the question that the URL's fragment names.
+ */
 export function Questions({ faqs }: { faqs: readonly FaqEntry[] }) {
   return faqs.map(({ id, question, answer }, index) => (
     <details

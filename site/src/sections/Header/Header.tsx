@@ -1,5 +1,6 @@
 import { company } from '../../company.ts';
 import type { ContactDetails } from '../../content/types.ts';
+import { NEEDS_SCRIPT } from '../../dom-contract.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -13,6 +14,7 @@ interface Props {
   overHero?: boolean;
 }
 
+/** `header.browser.ts` opens its menu, and marks the section and how far the page has scrolled. */
 export function Header({ contact, page, overHero = false }: Props) {
   const home = page === 'home';
   const states = `${home ? ` ${styles.home}` : ''}${overHero ? ` ${styles.overHero}` : ''}`;
@@ -25,7 +27,7 @@ export function Header({ contact, page, overHero = false }: Props) {
         </a>
         <button
           type="button"
-          className={`needs-script ${styles.toggle}`}
+          className={`${NEEDS_SCRIPT} ${styles.toggle}`}
           aria-label="Menu"
           aria-expanded="false"
           aria-controls="menu"

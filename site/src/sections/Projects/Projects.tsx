@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Project } from '../../content/types.ts';
+import { NEEDS_SCRIPT } from '../../dom-contract.ts';
 import { leave, push, replace, useFragment } from './fragment.ts';
 import { Lightbox } from './Lightbox.tsx';
 import styles from './Projects.module.css';
@@ -36,7 +37,6 @@ export function Projects({ projects, failure }: Props) {
   const position = opened ? shown.indexOf(opened) + 1 : 0;
 
   const openTile = (event: MouseEvent, slug: string) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     // While a lightbox is closing, `history.back()` has not finished yet.
     if (!opened) push(slug);
@@ -51,7 +51,7 @@ export function Projects({ projects, failure }: Props) {
     <section className={styles.projects} aria-labelledby="projects-title" data-failure={failure}>
       <div className={`wrap ${styles.head}`}>
         <h1 id="projects-title">Some of our Projects</h1>
-        <label className={`needs-script ${styles.filter}`}>
+        <label className={`${NEEDS_SCRIPT} ${styles.filter}`}>
           <span>Category</span>
           <select
             ref={select}

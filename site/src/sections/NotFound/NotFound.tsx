@@ -1,3 +1,4 @@
+import { paths } from '../../routes.ts';
 import styles from './NotFound.module.css';
 
 export function NotFound() {
@@ -6,10 +7,10 @@ export function NotFound() {
       <h1 id="not-found-title">Nothing is built here yet</h1>
       <p className="lead">The page you asked for does not exist, or has moved.</p>
       <p className="row">
-        <a href="/" className="button">
+        <a href={paths.home} className="button">
           Back to Home
         </a>
-        <a href="/projects" className="button outline">
+        <a href={paths.projects} className="button outline">
           See our projects
         </a>
       </p>

@@ -1,8 +1,8 @@
 import type { FaqEntry } from '../../content/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
+import { QUESTIONS_SHOWN_FIRST } from '../shown-first.ts';
 import styles from './Questions.module.css';
-import { shownByDefault } from './shown.ts';
 
 /**
  * Questions as `details` with the same `name`. `answers.browser.ts` closes the others in browsers that ignore
@@ -13,7 +13,7 @@ export function Questions({ faqs }: { faqs: readonly FaqEntry[] }) {
     <details
       key={id}
       name="faq"
-      className={index < shownByDefault ? styles.item : `${styles.item} ${styles.more}`}
+      className={index < QUESTIONS_SHOWN_FIRST ? styles.item : `${styles.item} ${styles.more}`}
     >
       <summary>
         <h3>{question}</h3>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { companyName } from '../../company.ts';
 import type { Project } from '../../content/types.ts';
 import { LIGHTBOX, SCROLLBAR } from '../../dom-contract.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -45,7 +46,7 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
   // The title appears in shared links, bookmarks and the browser's history.
   useEffect(() => {
     const { title } = document;
-    document.title = `${project.title} | ${title.split(' | ').at(-1)}`;
+    document.title = `${project.title} | ${companyName}`;
     return () => {
       document.title = title;
     };

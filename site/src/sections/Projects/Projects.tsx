@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Project } from '../../content/types.ts';
 import { NEEDS_SCRIPT } from '../../dom-contract.ts';
-import { leave, push, replace, useFragment } from './fragment.ts';
+import { pushFragment, removeFragment, replaceFragment, useFragment } from './fragment.ts';
 import { Lightbox } from './Lightbox.tsx';
 import styles from './Projects.module.css';
 import { Tile } from './Tile.tsx';
@@ -24,13 +24,11 @@ export function Projects({ projects, failure }: Props) {
   const fragment = useFragment();
   const opened = projects.find(({ slug }) => slug === fragment);
 
-  // Use a category that was chosen before hydration or restored by the browser, unless it hides the
-  // project in the URL's fragment.
-  useEffect(() => {
-    if (!select.current) return;
-    if (opened && opened.category !== select.current.value) select.current.value = all;
-    setCategory(select.current.value);
-  }, [opened]);
+  // The project in the URL's fragment is shown among all if the category hides it.
+  if (opened && category !== all && category !== opened.category) setCategory(all);
+
+  // Use a category that was chosen before hydration or restored by the browser.
+  useEffect(() => setCategory(select.current?.value ?? all), []);
 
   const categories = [...new Set(projects.map((project) => project.category))].filter(Boolean);
   const shown = projects.filter((project) => category === all || project.category === category);
@@ -39,12 +37,12 @@ export function Projects({ projects, failure }: Props) {
   const openTile = (event: MouseEvent, slug: string) => {
     event.preventDefault();
     // While a lightbox is closing, `history.back()` has not finished yet.
-    if (!opened) push(slug);
+    if (!opened) pushFragment(slug);
   };
 
   const moveBy = (by: number) => {
     const next = shown.at((position - 1 + by) % shown.length);
-    if (next) replace(`#${next.slug}`);
+    if (next) replaceFragment(next.slug);
   };
 
   return (
@@ -55,10 +53,11 @@ export function Projects({ projects, failure }: Props) {
           <span>Category</span>
           <select
             ref={select}
+            value={category}
             autoComplete="off"
             onChange={(event) => setCategory(event.currentTarget.value)}
           >
-            <option value={all}>{all}</option>
+            <option>{all}</option>
             {categories.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -89,7 +88,7 @@ export function Projects({ projects, failure }: Props) {
           position={position}
           count={shown.length}
           onMove={moveBy}
-          onClose={leave}
+          onClose={removeFragment}
         />
       )}
     </section>

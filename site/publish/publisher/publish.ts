@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Answers, openProblem, type Problem } from '../../src/content/index.ts';
+import { type Answers, type Problem, publicProblem } from '../../src/content/index.ts';
 import type { Content } from '../../src/content/types.ts';
 import type { Config } from '../config.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -73,7 +73,7 @@ export async function openReleases(
     if (layout.manifest.id === current) {
       // Report a disk fault now: otherwise the next change would be the first to fail.
       const fault = await findDiskFault(config.dataDir);
-      if (fault !== null) missing = [...missing, openProblem(fault)];
+      if (fault !== null) missing = [...missing, publicProblem(fault)];
       return null;
     }
     const name = await writeRelease(config.dataDir, layout).catch(async (error: unknown) => {

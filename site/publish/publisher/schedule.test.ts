@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openProblem } from '../../src/content/index.ts';
+import { publicProblem } from '../../src/content/index.ts';
 import { createSample } from '../../src/content/sample.ts';
 import type { Content } from '../../src/content/types.ts';
 import { createClock } from '../../test/clock.ts';
@@ -12,7 +12,7 @@ const addressed = (address: string, failures: Content['failures'] = {}): Loaded 
   content: { ...createSample(address), failures },
   answers: {},
   failed: failures.faqs ? ['faqs'] : [],
-  warnings: Object.values(failures).map(openProblem),
+  warnings: Object.values(failures).map(publicProblem),
   retryAfter: 0,
 });
 
@@ -44,7 +44,7 @@ async function start({ at = '2026-06-01T12:01:00Z', first = addressed('first') }
     publish: async ({ content }, year) => {
       if (scene.refuse) throw new PublishError('Refused: /srv.', 'Refused.');
       scene.published.push(`${year} ${content.contact.address}`);
-      return scene.missing.map(openProblem);
+      return scene.missing.map(publicProblem);
     },
     checked: () => {},
     report: (all) => scene.problems.push(all.map(({ shown }) => shown)),

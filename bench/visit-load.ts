@@ -14,7 +14,7 @@ const PHONE = {
 const QUIET = 300;
 
 /** Milliseconds in which the browser reports what it painted; a load takes 2 s. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Of some 1,000 loads two did not end. The cause is not known. */
 const ATTEMPTS = 3;
@@ -45,9 +45,9 @@ async function tryToLoad(browser: Browser, url: string): Promise<Load | null> {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
-    await page.goto(url, { waitUntil: 'networkidle', timeout: 2 * PATIENCE });
+    await page.goto(url, { waitUntil: 'networkidle', timeout: 2 * TIMEOUT });
     await wait(QUIET);
-    return await page.evaluate(readPaints, PATIENCE);
+    return await page.evaluate(readPaints, TIMEOUT);
   } catch (error) {
     if (error instanceof errors.TimeoutError) return null;
     throw error;
@@ -57,10 +57,10 @@ async function tryToLoad(browser: Browser, url: string): Promise<Load | null> {
 }
 
 /** Runs in the page. Throws when nothing was painted. */
-async function readPaints(patience: number): Promise<Load> {
+async function readPaints(timeout: number): Promise<Load> {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntryList>((resolve) => {
-      setTimeout(() => resolve([]), patience);
+      setTimeout(() => resolve([]), timeout);
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({
         type,
         buffered: true,

@@ -11,14 +11,14 @@ import {
 } from './headers.ts';
 import { findInline, type Inline } from './inline-code.ts';
 import { moveRuntime, type Runtime } from './islands-runtime.ts';
-import { PublishError } from './publish-error.ts';
+import { ReleaseError } from './release-error.ts';
 import type { Renderer } from './renderer.ts';
 
 /**
  * Thrown when a page contains inline code that is not the site's own, which its policy must not
  * allow.
  */
-export class UntrustedCodeError extends PublishError {}
+export class UntrustedCodeError extends ReleaseError {}
 
 export interface Page {
   readonly path: string;
@@ -113,7 +113,7 @@ function checkTrusted(path: string, found: Inline, trusted: Inline | undefined):
     ...found.attributes,
   ];
   if (untrusted.length === 0) return;
-  const refusal = `Not published: ${path} contains inline code that is not the site's own`;
+  const refusal = `Not released: ${path} contains inline code that is not the site's own`;
   throw new UntrustedCodeError(
     `${refusal}: ${untrusted.join(', ')}.`,
     `${refusal}. The log has the code.`,

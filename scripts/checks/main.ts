@@ -8,6 +8,7 @@ import { checkPromises, readPromises } from './promises.ts';
 import { clockReaders, packages, weights } from './rooms.ts';
 import {
   checkApart,
+  checkBrowserScripts,
   checkHelpers,
   checkNames,
   checkPackage,
@@ -44,6 +45,7 @@ const violations = [
       checkApart(files, folder, other, 'tests/harness'),
     ),
   ),
+  ...checkBrowserScripts(site),
   ...checkWeights(weights, readAll('{README.md,**/*.{astro,css,js,ts,tsx}}')),
   ...checkClocks(tests, Object.keys(clockReaders)),
   ...checkDomContract(

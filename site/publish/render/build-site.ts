@@ -20,7 +20,7 @@ export async function buildIfStale(site: string, onBuild: () => void): Promise<v
   if (built === sources) return;
   onBuild();
   const [files] = await Promise.all([generateFiles(site), build(site)]);
-  for (const [name, content] of files) await writeFile(join(site, 'dist', 'client', name), content);
+  for (const [name, bytes] of files) await writeFile(join(site, 'dist', 'client', name), bytes);
   await writeFile(stamp, sources);
 }
 
@@ -62,12 +62,9 @@ async function build(site: string): Promise<void> {
 }
 
 /** Draws `favicon.svg` in other formats, and writes the prefetch rules. Returns the files by name. */
-async function generateFiles(site: string): Promise<ReadonlyMap<string, Buffer | string>> {
+async function generateFiles(site: string): Promise<ReadonlyMap<string, Buffer>> {
   // Imported on demand: a site that is already built draws no icons.
   const { drawIcons } = await import('../../src/icons/draw.ts');
   const icons = await drawIcons(await readFile(join(site, 'public', 'favicon.svg')));
-  return new Map<string, Buffer | string>([
-    ...icons,
-    ['prefetch.speculationrules', prefetchRules()],
-  ]);
+  return new Map([...icons, ['prefetch.speculationrules', Buffer.from(prefetchRules())]]);
 }

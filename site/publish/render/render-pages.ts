@@ -37,9 +37,7 @@ export interface Rendering {
 /** The start of each script file of Astro's. The first screen needs none of them. */
 const MODULE = '<script type="module"';
 
-type HeadersOf = (origins: Origins, trusted: Inline) => Headers;
-
-const headersOf: Readonly<Record<RouteKind, HeadersOf>> = {
+const headersOf: Readonly<Record<RouteKind, typeof pageHeaders>> = {
   page: pageHeaders,
   error: pageHeaders,
   frame: widgetHeaders,

@@ -3,8 +3,8 @@ import { company } from '../company.ts';
 import { isBlank } from '../content/blank.ts';
 import { type PageName, pageTitles } from '../routes.ts';
 import { contractor, contractorId, fullContractor } from './contractor.ts';
-import { galleryPicture } from './gallery.ts';
 import { type Facts, type PageMetadata, urlOf } from './page-metadata.ts';
+import { projectPicture } from './project-picture.ts';
 
 /** Builds a page's JSON-LD graph: https://developers.google.com/search/docs/appearance/structured-data. */
 export function graphOf(metadata: PageMetadata, facts: Facts): Graph {
@@ -58,7 +58,7 @@ function projectsPage(
     breadcrumb: { '@id': breadcrumbsId(siteUrl) },
     hasPart: content.projects
       .filter(({ large }) => !isBlank(large))
-      .map((project) => galleryPicture(project, siteUrl)),
+      .map((project) => projectPicture(project, siteUrl)),
   };
 }
 

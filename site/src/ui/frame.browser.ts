@@ -1,8 +1,6 @@
 import { savesData } from '../browser/saves-data.ts';
 import { FRAME } from '../dom-contract.ts';
-
-/** Time without scrolling, in ms, after which a scroll has ended. */
-const REST = 150;
+import { SCROLL_REST } from './scroll-rest.ts';
 
 /**
  * Loads each third-party frame (`ui/Frame.tsx`) when it is near the viewport and nothing scrolls, or with
@@ -24,7 +22,7 @@ export function bringFrames(): void {
   let timer = 0;
   function waitForRest() {
     clearTimeout(timer);
-    timer = window.setTimeout(() => near.forEach(bring), REST);
+    timer = window.setTimeout(() => near.forEach(bring), SCROLL_REST);
   }
   function bring(box: Element) {
     near.delete(box);

@@ -17,7 +17,7 @@ interface Props {
   failure?: string | undefined;
 }
 
-/** Shows the gallery. A tile is a link to its picture, which opens the lightbox once scripts run. */
+/** The projects page. A tile is a link to its picture, which opens the lightbox once scripts run. */
 export function Projects({ projects, failure }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   const [category, setCategory] = useState(all);

@@ -8,7 +8,7 @@ import { urlOf } from './page-metadata.ts';
  * Returns a project's picture with its copyright holder. The licence is the footer's copyright line;
  * `acquireLicensePage` is the contact section.
  */
-export function galleryPicture(project: Project, siteUrl: string): ImageObject {
+export function projectPicture(project: Project, siteUrl: string): ImageObject {
   return {
     '@type': 'ImageObject',
     contentUrl: new URL(project.large.src, siteUrl).href,

@@ -1,4 +1,3 @@
-import { paths } from '../../routes.ts';
 import styles from './NotFound.module.css';
 
 export function NotFound() {
@@ -7,10 +6,10 @@ export function NotFound() {
       <h1 id="not-found-title">Nothing is built here yet</h1>
       <p className="lead">The page you asked for does not exist, or has moved.</p>
       <p className="row">
-        <a href={paths.home} className="button">
+        <a href="/" className="button">
           Back to Home
         </a>
-        <a href={paths.projects} className="button outline">
+        <a href="/projects" className="button outline">
           See our projects
         </a>
       </p>

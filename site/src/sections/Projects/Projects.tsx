@@ -83,7 +83,9 @@ export function Projects({ projects, failure }: Props) {
         </a>
       </p>
       {opened && position > 0 && (
+        // Opens anew when the filter falls back: then it returns the focus to the project that it shows.
         <Lightbox
+          key={category}
           project={opened}
           position={position}
           count={shown.length}

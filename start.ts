@@ -22,7 +22,7 @@ const folder = import.meta.dirname;
 const tasks = ['build', 'deploy'];
 
 /** Longest time to wait for a program to be ready before the next one starts, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 try {
   const config = readConfig(process.env, folder);
@@ -84,25 +84,25 @@ async function programsFor(
   // build than the content service to start.
   const isLater =
     existsSync(join(config.dataDir, 'current')) || !existsSync(join(folder, 'site', 'dist'));
-  const patience = lasting && isLater ? 0 : PATIENCE;
+  const timeout = lasting && isLater ? 0 : TIMEOUT;
   const contentService: Program = {
     name: 'The content service',
     arguments: [...contentServiceFlags, 'content-service/src/main.ts'],
     environment: contentServiceEnvironment,
-    patience,
+    timeout,
     lasting,
   };
   const site: Program = {
     name: 'The site',
     arguments: siteArguments(command, config),
-    patience: PATIENCE,
+    timeout: TIMEOUT,
     lasting,
     isTask: isTask(command),
   };
   const preview: Program = {
     name: 'The preview',
     arguments: ['site/publish/main.ts', 'drafts'],
-    patience: PATIENCE,
+    timeout: TIMEOUT,
     lasting,
   };
   const isDeploy = command === 'deploy';

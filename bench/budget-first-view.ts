@@ -5,7 +5,7 @@ import { fetchAs, htmlOf } from './budget-html.ts';
 import { type Loaded, type Screen, visit } from './budget-visit.ts';
 
 /** Milliseconds that the content service may take to encode a picture in its best format. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 const ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
@@ -37,7 +37,7 @@ function isMadeOnRequest({ kind, url }: Loaded): boolean {
 }
 
 async function madeAsAvif(url: string): Promise<void> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT;
   while (Date.now() < end) {
     const { headers, body } = await fetch(url, { headers: { accept: ACCEPT } });
     await body?.cancel();

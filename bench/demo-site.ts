@@ -5,7 +5,7 @@ import { startSite } from './site.ts';
 const content = join(import.meta.dirname, '../content');
 
 /** Milliseconds in which all pictures come into the release. */
-const PATIENCE = 600_000;
+const TIMEOUT = 600_000;
 
 /**
  * Starts the site on the demo content, as `npm start` does, with its data in an empty folder, and waits
@@ -13,7 +13,7 @@ const PATIENCE = 600_000;
  */
 export async function startDemo(folder: string, settings: Readonly<Record<string, string>> = {}) {
   const site = await startSite(folder, content, { settings });
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + TIMEOUT;
   while (!/(\d+) of \1 are on this machine/.test(site.log())) {
     if (performance.now() > end) {
       await site.stop();

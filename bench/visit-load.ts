@@ -15,7 +15,7 @@ const PHONE = {
 const QUIET = 300;
 
 /** Milliseconds in which the browser reports what it painted; a load takes 2 s. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Of some 1,000 loads two did not end. The cause is not known. */
 const ATTEMPTS = 3;
@@ -63,9 +63,9 @@ async function tryToLoad(browser: Browser, { url, arrival, cpu }: Visit): Promis
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
     if (arrival === 'link') await follow(page, url);
-    else await page.goto(url, { waitUntil: 'networkidle', timeout: 2 * PATIENCE });
+    else await page.goto(url, { waitUntil: 'networkidle', timeout: 2 * TIMEOUT });
     await wait(QUIET);
-    return await page.evaluate(readPaints, PATIENCE);
+    return await page.evaluate(readPaints, TIMEOUT);
   } catch (error) {
     if (error instanceof errors.TimeoutError) return null;
     throw error;
@@ -79,7 +79,7 @@ async function follow(page: Page, url: string): Promise<void> {
   await page.goto(elsewhere);
   await page.setContent(`<a href="${url}">Kareeklip</a>`);
   await page.getByRole('link').click();
-  await page.waitForURL(url, { waitUntil: 'networkidle', timeout: 2 * PATIENCE });
+  await page.waitForURL(url, { waitUntil: 'networkidle', timeout: 2 * TIMEOUT });
 }
 
 /** Runs in the page before its own scripts. */
@@ -91,10 +91,10 @@ function countBlocking(): void {
 }
 
 /** Runs in the page. Throws when nothing was painted. */
-async function readPaints(patience: number): Promise<Load> {
+async function readPaints(timeout: number): Promise<Load> {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntryList>((resolve) => {
-      setTimeout(() => resolve([]), patience);
+      setTimeout(() => resolve([]), timeout);
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({
         type,
         buffered: true,

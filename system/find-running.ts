@@ -20,7 +20,7 @@ export interface ProgramPorts {
 }
 
 /** Milliseconds. A site that `npm run dev` serves compiles its first page. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Returns whether the content service of the data directory runs. Throws PortError. */
 export async function isServiceRunning(ports: ProgramPorts): Promise<boolean> {
@@ -58,7 +58,7 @@ function taken(variable: string, port: number, expected: string): PortError {
 async function homeAt(port: number): Promise<{ text: string; policy: string } | undefined> {
   if (!(await isBound(port))) return undefined;
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT);
     const response = await fetch(`http://localhost:${port}/`, { signal, redirect: 'manual' });
     const policy = response.headers.get('content-security-policy') ?? '';
     return { text: await response.text(), policy };

@@ -10,7 +10,7 @@ export interface Program {
   /** Added to the environment of this process. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Longest time that the next program waits for this one's line, in milliseconds. Unset: no wait. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /**
    * Whether the program is restarted if it ends after it was ready. Otherwise all programs stop
    * with it.
@@ -82,7 +82,7 @@ export async function run(
 
   for (const program of programs) {
     const firstLine = start(program);
-    await Promise.race([ended, firstLine, wait(program.patience ?? 0, null, { ref: false })]);
+    await Promise.race([ended, firstLine, wait(program.timeout ?? 0, null, { ref: false })]);
     if (isOver) break;
   }
   if (!isOver) ready();

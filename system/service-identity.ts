@@ -37,15 +37,15 @@ export type Recognition = 'ours' | 'foreign' | 'none';
 
 /**
  * Asks the program at an origin whether it is the service of `dataDir`, with a challenge: a program
- * that took the port over cannot repeat an earlier answer. Waits up to `patience` milliseconds for a
+ * that took the port over cannot repeat an earlier answer. Waits up to `timeout` milliseconds for a
  * service that is still loading.
  */
 export async function recogniseService(
   origin: string,
   dataDir: string,
-  patience = 20_000,
+  timeout = 20_000,
 ): Promise<Recognition> {
-  const latest = performance.now() + patience;
+  const latest = performance.now() + timeout;
   let answer = await ask(origin, dataDir);
   while (answer === 'loading' && performance.now() < latest) {
     await wait(200);

@@ -45,9 +45,9 @@ export async function openBackups(
   });
   onTestFinished(() => backups.close());
   /** Uploads a picture of this colour, and returns its document. */
-  const upload = async (colour: string) => {
-    const bytes = await plain(9, 7, colour).png().toBuffer();
-    return uploads.add('image', new Blob([bytes]).stream(), { title: colour }, 'p-tester');
+  const upload = async (color: string) => {
+    const bytes = await plain(9, 7, color).png().toBuffer();
+    return uploads.add('image', new Blob([bytes]).stream(), { title: color }, 'p-tester');
   };
   const write = writingTo(store);
   /** Returns the path of the bytes of a picture. */

@@ -45,16 +45,16 @@ export async function quarters(bytes: Buffer): Promise<string> {
   const names: string[] = [];
   for (const y of [0.25, 0.75]) {
     for (const x of [0.25, 0.75]) {
-      names.push(await colourAt(bytes, Math.floor(width * x), Math.floor(height * y)));
+      names.push(await colorAt(bytes, Math.floor(width * x), Math.floor(height * y)));
     }
   }
   return names.join(' ');
 }
 
 /** Returns the name of the colour at a pixel, `clear`, or its hex. */
-export async function colourAt(bytes: Buffer, left: number, top: number): Promise<string> {
+export async function colorAt(bytes: Buffer, left: number, top: number): Promise<string> {
   const pixel = await sharp(bytes)
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .ensureAlpha()
     .extract({ left, top, width: 1, height: 1 })
     .raw()

@@ -1,20 +1,25 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as contract from '../../site/src/dom-contract.ts';
 import { checkClocks } from './clocks.ts';
+import { checkDomContract } from './dom-contract.ts';
 import { checkLinks } from './links.ts';
 import { checkPromises, readPromises } from './promises.ts';
 import { clockReaders, packages, weights } from './rooms.ts';
 import {
   checkApart,
+  checkBrowserScripts,
   checkHelpers,
   checkNames,
   checkPackage,
+  isTest,
   type SourceFile,
 } from './structure.ts';
 import { checkWeights } from './weights.ts';
 
-// Checks the structure rules of CONTRIBUTING.md, the weights of folders, the clocks of tests, the links of
-// pages, and that each promise has its test. `npm run check` runs this file. With the argument `promises` it prints the promises.
+// Checks the structure rules of CONTRIBUTING.md, the weights of folders, the clocks of tests, the DOM contract,
+// the links of pages, and that each promise has its test. `npm run check` runs this file. With the argument
+// `promises` it prints the promises.
 
 const root = join(import.meta.dirname, '../..');
 const service = readAll('content-service/src/**/*.{ts,tsx}');
@@ -40,8 +45,14 @@ const violations = [
       checkApart(files, folder, other, 'tests/harness'),
     ),
   ),
+  ...checkBrowserScripts(site),
   ...checkWeights(weights, readAll('{README.md,**/*.{astro,css,js,ts,tsx}}')),
   ...checkClocks(tests, Object.keys(clockReaders)),
+  ...checkDomContract(
+    Object.values(contract),
+    readAll('site/src/**/*.{css,js,ts,tsx}').filter(({ path }) => !isTest(path)),
+    read('docs/architecture.md')?.split('## DOM contract')[1] ?? '',
+  ),
   ...checkPromises(promises, read),
   ...readAll('**/*.md').flatMap(({ path, text }) =>
     checkLinks(path, text, (to) => existsSync(join(root, to))),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkApart, checkHelpers, checkNames, checkPackage } from './structure.ts';
+import {
+  checkApart,
+  checkBrowserScripts,
+  checkHelpers,
+  checkNames,
+  checkPackage,
+} from './structure.ts';
 
 const service = {
   folder: 'service/src',
@@ -91,5 +97,15 @@ test('reports an import from a folder that must not be imported', () => {
   ];
   expect(checkApart(files, 'bench', 'tests', 'tests/harness')).toEqual([
     'bench/serve.ts imports tests/ports.ts: bench must not depend on tests.',
+  ]);
+});
+
+test('reports a browser script that no component beside it names', () => {
+  const script = file('Header/header.browser.ts');
+  const header = file('Header/Header.tsx', '/** `header.browser.ts` opens its menu. */');
+  expect(checkBrowserScripts([script, header])).toEqual([]);
+  const other = file('Footer/Footer.tsx', header.text);
+  expect(checkBrowserScripts([script, other])).toEqual([
+    expect.stringMatching(/header\.browser\.ts: no component beside it names it/),
   ]);
 });

@@ -125,6 +125,24 @@ export function checkApart(
     );
 }
 
+/**
+ * Checks that a component in the folder of each browser script names it, so that a reader of the component
+ * finds it. Returns a sentence for each violation.
+ */
+export function checkBrowserScripts(files: readonly SourceFile[]): string[] {
+  const components = files.filter(({ path }) => path.endsWith('.tsx') && !isTest(path));
+  return files
+    .filter(({ path }) => path.endsWith('.browser.ts'))
+    .filter(
+      ({ path }) =>
+        !components.some(
+          (one) =>
+            dirname(one.path) === dirname(path) && one.text.includes(`\`${basename(path)}\``),
+        ),
+    )
+    .map(({ path }) => `${path}: no component beside it names it in a comment.`);
+}
+
 export function isTest(path: string): boolean {
   return /\.(?:test|spec)\.tsx?$/.test(path);
 }

@@ -68,9 +68,9 @@ async function drafts(config: Config): Promise<void> {
 
 /** Returns the folder to serve. */
 async function build(config: Config): Promise<string> {
-  const { publishOnce } = await import('./publisher/publish-once.ts');
+  const { releaseOnce } = await import('./publisher/release-once.ts');
   await buildIfStale(site, () => log('info', 'building …'));
-  const folder = await publishOnce(config, site, log);
+  const folder = await releaseOnce(config, site, log);
   process.stdout.write(`Site: ${folder}\n`);
   return folder;
 }
@@ -80,7 +80,7 @@ async function deploy(config: Config): Promise<void> {
   const { deployRelease, findRelease } = await import('./deploy/deploy-release.ts');
   const aborted = new AbortController();
   stop = async () => aborted.abort();
-  // The folder of the release itself: another publish may change the link meanwhile.
+  // The folder of the release itself: another release may change the link meanwhile.
   const folder = deployment.release
     ? await findRelease(config.dataDir, deployment.release)
     : await realpath(await build(config));

@@ -1,9 +1,12 @@
+/** Separate, because a script that imports it would otherwise contain all of `company`. */
+export const companyName = 'Kareeklip Construction';
+
 /**
  * The company's fixed data, and defaults for missing content. Replace these values to use the site
  * for another company.
  */
 export const company = {
-  name: 'Kareeklip Construction',
+  name: companyName,
   /** At most 12 characters. */
   shortName: 'Kareeklip',
   city: 'Pretoria',

@@ -24,7 +24,7 @@ export async function startImageCdn(): Promise<ImageCdn> {
     const format = searchParams.get('fm') === 'jpg' ? 'jpeg' : best;
     asked.push(`${url} ${format}`);
     const [width, height] = ['w', 'h'].map((name) => Number(searchParams.get(name)));
-    const bytes = await drawPicture(format, width, height, colourOf(pathname));
+    const bytes = await drawPicture(format, width, height, colorOf(pathname));
     response.writeHead(200, { 'content-type': `image/${format}` }).end(bytes);
   };
   const server = createServer((request, response) => void cdn.answer(response, request));
@@ -44,7 +44,7 @@ export async function startImageCdn(): Promise<ImageCdn> {
 }
 
 /** Every path has its own colour, so that no two pictures have the same bytes. */
-function colourOf(path: string): string {
+function colorOf(path: string): string {
   let hash = 0;
   for (const character of path) hash = (hash * 31 + character.charCodeAt(0)) % 0x1000000;
   return `#${hash.toString(16).padStart(6, '0')}`;

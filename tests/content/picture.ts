@@ -10,7 +10,7 @@ export interface Stored {
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Creates a PNG of a size in px and a colour (`#rrggbb`), with the name that exports give it. */
-export function drawPicture(width: number, height: number, colour: string): Stored {
+export function drawPicture(width: number, height: number, color: string): Stored {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -20,7 +20,7 @@ export function drawPicture(width: number, height: number, colour: string): Stor
   const bytes = Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(colour.slice(1), 'hex')),
+    chunk('PLTE', Buffer.from(color.slice(1), 'hex')),
     chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
     chunk('IEND', Buffer.alloc(0)),
   ]);

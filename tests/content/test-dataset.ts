@@ -20,8 +20,8 @@ export interface Dataset {
 const drawn = new Map<string, Stored>();
 
 /** Returns the image field of a document for a picture of a size in px and a colour (`#rrggbb`). */
-export function picture(width: number, height: number, colour: string, alt?: string) {
-  const stored = drawPicture(width, height, colour);
+export function picture(width: number, height: number, color: string, alt?: string) {
+  const stored = drawPicture(width, height, color);
   drawn.set(stored.file, stored);
   return { _type: 'image', _sanityAsset: `image@file://./images/${stored.file}`, alt };
 }

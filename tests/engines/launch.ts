@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds until a program is ready. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 export interface Command {
   readonly file: string;
@@ -56,7 +56,7 @@ export async function startProgram<Ready>(
     await exit;
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + TIMEOUT;
   while (child.pid !== undefined && child.exitCode === null && performance.now() < end) {
     const ready = await findReady(folder).catch(() => undefined);
     if (ready) return { ready, folder, stop };

@@ -8,7 +8,7 @@ import { type Program, startProgram } from './launch.ts';
 import { inputBy, offline } from './webdriver.ts';
 
 /** Milliseconds in which a driver answers. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /** Pixels of the display of each port. */
 const DISPLAY = { width: 1600, height: 1200 };
@@ -135,7 +135,7 @@ export async function startWebKit(port: WebKitPort, origin: string): Promise<Eng
 async function request(method: string, url: string, body?: object): Promise<unknown> {
   const response = await fetch(url, {
     method,
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const { value } = answer.parse(await response.json());

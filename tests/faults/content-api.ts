@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { queries } from '../../site/src/content/queries.ts';
-import type { QueryName } from '../../site/src/content/types.ts';
+import { type QueryName, queries, queryNames } from '../../site/src/content/queries.ts';
 import { drawPhoto } from '../../site/test/photos.ts';
 import { bindFreePort } from '../harness/ports.ts';
 import { drop, type Fault } from './faults.ts';
-import { QUERIES, type Results } from './results.ts';
+import type { Results } from './results.ts';
 
 /** A content service with scripted answers and faults. */
 export interface ContentApi {
@@ -45,7 +44,7 @@ export async function startContentApi(results: Results): Promise<ContentApi> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const text = searchParams.get('query');
-    const query = QUERIES.find((name) => queries[name] === text);
+    const query = queryNames.find((name) => queries[name] === text);
     if (query) api.asked.push(query);
     const result = query ? resultOf(query) : null;
     const body = JSON.stringify({ result, syncTags: [`s1:${query}`], ms: 1 });
@@ -78,7 +77,7 @@ export async function startContentApi(results: Results): Promise<ContentApi> {
     wire: null,
     asked: [],
     announce: () => {
-      for (const response of live) send(response, 'message', { tags: QUERIES.map(tagOf) });
+      for (const response of live) send(response, 'message', { tags: queryNames.map(tagOf) });
     },
     fall: (fault) => {
       api.announce();

@@ -1,9 +1,7 @@
-import type { QueryName } from '../../site/src/content/types.ts';
+import type { QueryName } from '../../site/src/content/queries.ts';
 
 /** The answers of the five queries. */
 export type Results = Readonly<Record<QueryName, unknown>>;
-
-export const QUERIES = ['projects', 'about', 'transformations', 'faqs', 'settings'] as const;
 
 /** A picture in an answer, with every field that an editor can fill in. */
 const image = {

@@ -25,7 +25,7 @@ const SILENCE = 1200;
 const START = 5000;
 
 /** Milliseconds in which Orca has to fall silent: without a cache it reads a page in 40 seconds. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 /**
  * Settings in the home folder. Orca writes its log to the standard error, where nothing holds it back,
@@ -138,7 +138,7 @@ function listen(log: Readable): Orca['said'] {
     const start = performance.now();
     while (!text.includes('SPEECH OUTPUT') && performance.now() < start + START) await wait(20);
     while (performance.now() < last + SILENCE) {
-      if (performance.now() > start + PATIENCE) throw new Error('Orca did not fall silent.');
+      if (performance.now() > start + TIMEOUT) throw new Error('Orca did not fall silent.');
       await wait(20);
     }
     const spoken = spokenIn(text);

@@ -27,14 +27,14 @@ export function findProgram(
  * Installs a Debian package, if root on Debian. Returns whether it is installed. Throws with the command
  * to run by hand if the installation hangs, as it does without a network that answers.
  */
-export function installDebianPackage(name: string, patience = INSTALLATION_TIMEOUT): boolean {
+export function installDebianPackage(name: string, timeout = INSTALLATION_TIMEOUT): boolean {
   const release = '/etc/os-release';
   // Ubuntu's packages of browsers only install snaps.
   const isDebian = existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
   if (!isDebian || !isRoot()) return false;
   try {
     // Ends apt-get too: the timeout of `execFileSync` would end the shell only.
-    const limit = ['--kill-after=10', String(patience)];
+    const limit = ['--kill-after=10', String(timeout)];
     execFileSync('timeout', [...limit, 'sh', '-c', INSTALL, 'sh', name], {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -42,7 +42,7 @@ export function installDebianPackage(name: string, patience = INSTALLATION_TIMEO
   } catch (error) {
     if (!isTimeout(error)) return false;
     throw new Error(
-      `Installing ${name} did not end within ${patience} s. Install it yourself with "apt-get install ${name}", and run the tests again.`,
+      `Installing ${name} did not end within ${timeout} s. Install it yourself with "apt-get install ${name}", and run the tests again.`,
     );
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../site/publish/config.ts';
-import { openReleases } from '../../site/publish/publisher/publish.ts';
+import { openReleases } from '../../site/publish/publisher/releases.ts';
 import { buildIfStale } from '../../site/publish/render/build-site.ts';
 import { createSample } from '../../site/src/content/sample.ts';
 
@@ -17,9 +17,9 @@ it('makes no new release of the same content in any process', async () => {
   onTestFinished(() => rmSync(config.dataDir, { recursive: true, force: true }));
   const start = () => openReleases(config, site, () => {});
   const releases = await start();
-  expect(await releases.publish(createSample('Text'), {}, 2030)).not.toBeNull();
+  expect(await releases.add(createSample('Text'), {}, 2030)).not.toBeNull();
   expect(releases.missing()).toEqual([]);
-  expect(await releases.publish(createSample('Text'), {}, 2030)).toBeNull();
-  expect(await (await start()).publish(createSample('Text'), {}, 2030)).toBeNull();
-  expect(await (await start()).publish(createSample('Edited'), {}, 2030)).not.toBeNull();
+  expect(await releases.add(createSample('Text'), {}, 2030)).toBeNull();
+  expect(await (await start()).add(createSample('Text'), {}, 2030)).toBeNull();
+  expect(await (await start()).add(createSample('Edited'), {}, 2030)).not.toBeNull();
 });

@@ -41,7 +41,7 @@ function createTables(database: DatabaseSync): void {
 const checkSchema = z.object({ quick_check: z.literal('ok') });
 
 /** Milliseconds that a process waits for the write lock of another. */
-const patience = 5000;
+const TIMEOUT = 5000;
 
 /**
  * Opens the file of the accounts, and creates it if needed. Only its owner can read it.
@@ -52,7 +52,7 @@ export function openAccountsDatabase(path: string): DatabaseSync {
   openDataFolder(dirname(path));
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(path, { timeout: patience });
+    database = new DatabaseSync(path, { timeout: TIMEOUT });
     prepareLayout(database, path, ACCOUNTS_LAYOUT, createTables);
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
@@ -91,6 +91,6 @@ export function ifPossible(database: DatabaseSync, write: () => void): void {
   } catch (error) {
     if (!isSqliteError(error)) throw error;
   } finally {
-    database.exec(`PRAGMA busy_timeout = ${patience}`);
+    database.exec(`PRAGMA busy_timeout = ${TIMEOUT}`);
   }
 }

@@ -55,7 +55,7 @@ test('the placeholder is 20 px wide, a JPEG when opaque and a PNG when not', asy
 
 test('a picture with a fully opaque alpha channel is opaque', async () => {
   for (const depth of ['srgb', 'rgb16', 'b-w', 'grey16']) {
-    const picture = plain(9, 9).toColourspace(depth);
+    const picture = plain(9, 9).toColorspace(depth);
     const opaque = await describe(await picture.ensureAlpha().png().toBuffer());
     expect(opaque.metadata, depth).toMatchObject({ hasAlpha: true, isOpaque: true });
     const clear = await describe(await picture.ensureAlpha(0.5).png().toBuffer());

@@ -63,7 +63,7 @@ async function metadataOf(picture: Sharp, { autoOrient, hasAlpha }: Metadata) {
   // Everything else comes from a small copy, so that the picture is decoded once.
   const { data, info } = await picture
     .resize(128, 128, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const small = sharp(data, { raw: { ...info } });

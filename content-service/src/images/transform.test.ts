@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { colourAt, made, plain, quadrants, quarters } from '../../test/sample-pictures.ts';
+import { colorAt, made, plain, quadrants, quarters } from '../../test/sample-pictures.ts';
 
 /** Creates a picture of random greys. */
 function noise(width: number, height: number, sigma: number): Promise<Buffer> {
@@ -31,10 +31,10 @@ test.each([
   ['w=60&h=80&fit=crop&crop=focalpoint&fp-x=0.9', '60x80', 'green green yellow yellow'],
   ['w=120&h=40&fit=crop&crop=focalpoint&fp-y=0', '120x40', 'red green red green'],
   ['w=40&h=40&fit=scale', '40x40', 'red green blue yellow'],
-])('%s makes %s of %s', async (query, size, colours) => {
+])('%s makes %s of %s', async (query, size, colors) => {
   const result = await made(query, picture);
   expect(await sizeOf(result)).toBe(size);
-  expect(await quarters(result)).toBe(colours);
+  expect(await quarters(result)).toBe(colors);
 });
 
 // For each camera orientation, how the camera stores the picture that is displayed as red green / blue yellow.
@@ -73,8 +73,8 @@ test('entropy keeps the part with the most detail', async () => {
     .toBuffer();
   const result = await made('w=40&h=40&fit=crop&crop=entropy', busyRight);
   expect(await sizeOf(result)).toBe('40x40');
-  expect(await colourAt(result, 20, 20)).not.toBe('red');
-  expect(await colourAt(result, 5, 5)).not.toBe('red');
+  expect(await colorAt(result, 20, 20)).not.toBe('red');
+  expect(await colorAt(result, 5, 5)).not.toBe('red');
 });
 
 let photograph: Buffer;
@@ -84,7 +84,7 @@ beforeAll(async () => {
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer();
   const frames = await Promise.all(
-    ['#f00', '#0f0', '#00f'].map((colour) => plain(40, 30, colour).png().toBuffer()),
+    ['#f00', '#0f0', '#00f'].map((color) => plain(40, 30, color).png().toBuffer()),
   );
   animation = await sharp(frames, { join: { animated: true } })
     .gif({ delay: [100, 200, 300], loop: 2 })
@@ -128,16 +128,16 @@ test('a wide colour space is converted to sRGB', async () => {
 test('an animation is its first frame', async () => {
   const result = await made('fm=png', animation);
   expect((await sharp(result).metadata()).pages ?? 1).toBe(1);
-  expect(await colourAt(result, 20, 15)).toBe('red');
+  expect(await colorAt(result, 20, 15)).toBe('red');
   expect(await sharp(await made('w=20', animation)).metadata()).toMatchObject({ format: 'png' });
 });
 
 test('transparent areas stay transparent, and are white in a JPEG', async () => {
   const clear = await plain(60, 40).ensureAlpha(0).png().toBuffer();
   for (const fm of ['png', 'webp']) {
-    expect(await colourAt(await made(`fm=${fm}&w=30`, clear), 15, 10)).toBe('clear');
+    expect(await colorAt(await made(`fm=${fm}&w=30`, clear), 15, 10)).toBe('clear');
   }
-  expect(await colourAt(await made('fm=jpg&w=30', clear), 15, 10)).toBe('white');
+  expect(await colorAt(await made('fm=jpg&w=30', clear), 15, 10)).toBe('white');
 });
 
 test.each(['avif', 'webp', 'png'] as const)('a %s can be transformed', async (format) => {
@@ -147,8 +147,8 @@ test.each(['avif', 'webp', 'png'] as const)('a %s can be transformed', async (fo
 });
 
 test.each([
-  ['16 bit greyscale', 'ushort', () => plain(40, 30).toColourspace('grey16').png()],
-  ['CMYK', 'uchar', () => plain(40, 30).toColourspace('cmyk').jpeg()],
+  ['16 bit greyscale', 'ushort', () => plain(40, 30).toColorspace('grey16').png()],
+  ['CMYK', 'uchar', () => plain(40, 30).toColorspace('cmyk').jpeg()],
 ])('a %s picture can be transformed', async (_name, depth, make) => {
   const source = await make().toBuffer();
   expect((await sharp(source).metadata()).depth).toBe(depth);

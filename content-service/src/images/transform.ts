@@ -68,7 +68,7 @@ export const transform: Transform = async (path, plan) => {
   try {
     // A photograph whose end is damaged can still be shown.
     const image = fit(openPicture(path, 'none'), plan);
-    return await encode(image.toColourspace('srgb'), plan).toBuffer();
+    return await encode(image.toColorspace('srgb'), plan).toBuffer();
   } catch (error) {
     throw refusal(422, 'The stored picture cannot be transformed', { cause: error });
   }

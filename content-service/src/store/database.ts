@@ -33,7 +33,7 @@ function createTables(database: DatabaseSync): void {
 }
 
 /** Milliseconds to wait for the write lock of another process. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 /** Bytes to which the file of the write-ahead log is truncated after a checkpoint. */
 const LOG_LEFT = 16_000_000;
@@ -47,7 +47,7 @@ export function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     if (hasForeignHead(path)) throw new DamagedError('it does not begin like a database');
-    database = new DatabaseSync(path, { timeout: PATIENCE });
+    database = new DatabaseSync(path, { timeout: TIMEOUT });
     prepareLayout(database, path, CONTENT_LAYOUT, createTables);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     database.exec(`PRAGMA journal_size_limit = ${LOG_LEFT}`);
@@ -62,7 +62,7 @@ export function openDatabase(path: string): DatabaseSync {
 
 /** Opens the database read-only, beside the writer. */
 export function openForReading(path: string): DatabaseSync {
-  return new DatabaseSync(path, { readOnly: true, timeout: PATIENCE });
+  return new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { paths } from '../../src/routes.ts';
 import type { Resource } from '../release/resource.ts';
 import type { Headers } from '../render/headers.ts';
 import type { Page } from '../render/render-pages.ts';
@@ -31,7 +32,7 @@ interface DraftsSource {
  */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-const PAGES = new Set(['/', '/projects']);
+const PAGES: ReadonlySet<string> = new Set(Object.values(paths));
 
 /** Returns a function that responds to any request. */
 export function createDraftsResponder(source: DraftsSource) {

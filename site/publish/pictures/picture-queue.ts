@@ -21,7 +21,7 @@ const REST = 600_000;
  * Milliseconds without any new file after which an AVIF is not requested again. The image CDN makes them
  * one after the other.
  */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 /**
  * Milliseconds from a file to `onNews`, while others are under way. Doubles from `first` up to `longest`: the few
@@ -126,7 +126,7 @@ export function createPictureQueue(options: QueueOptions): PictureQueue {
     if (error instanceof RetryLaterError) pausedUntil = Math.max(pausedUntil, now + error.delay);
     const { since = now, tries: before = 0 } = failures.get(key) ?? {};
     const tries = before + 1;
-    const isAwaited = error instanceof NoAvifError && now - Math.max(since, cameAt) <= PATIENCE;
+    const isAwaited = error instanceof NoAvifError && now - Math.max(since, cameAt) <= TIMEOUT;
     const isOver = !isAwaited && (error instanceof NoAvifError || tries >= TRIES);
     // Another request for an AVIF that the CDN does not make would bring the WebP once more.
     const rest = error instanceof NoAvifError ? Number.POSITIVE_INFINITY : REST;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A message from the publisher to the server. */
 export const fromPublisher = z.discriminatedUnion('kind', [
   /** A release became current. Rendering and writing it took `took` milliseconds. */
-  z.object({ kind: z.literal('published'), release: z.string(), took: z.number() }),
+  z.object({ kind: z.literal('released'), release: z.string(), took: z.number() }),
   /** Content was requested. `failed` contains the names of the queries that failed. */
   z.object({ kind: z.literal('checked'), failed: z.array(z.string()) }),
   /** All current problems, one sentence each. */

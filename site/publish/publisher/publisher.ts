@@ -4,15 +4,15 @@ import type { Log } from '../log.ts';
 import { openPictures, type Pictures } from '../pictures/pictures.ts';
 import { createContentSource } from './content-source.ts';
 import type { FromPublisher } from './messages.ts';
-import { openReleases } from './publish.ts';
+import { openReleases } from './releases.ts';
 import { createReporter } from './reporter.ts';
-import { schedulePublishes } from './schedule.ts';
+import { scheduleReleases } from './schedule.ts';
 
 /** Milliseconds between two requests to a content service that does not answer yet. */
 const PING = 100;
 
 /**
- * Publishes the content of a site now and whenever it changes, and sends messages about each publish.
+ * Releases the content of a site now and whenever it changes, and sends messages about each release.
  * Reads content and draws while the site is being built. Throws if the build fails.
  */
 export async function runPublisher(
@@ -25,22 +25,22 @@ export async function runPublisher(
   // The server has already logged damaged releases.
   const pictures = config.pictures === 'release' ? await openPublishersPictures() : null;
   const releases = await openReleases(config, site, () => {}, { pictures, built });
-  const content = createReporter(log, 'Content is read and published without problems again.');
+  const content = createReporter(log, 'Content is read and released without problems again.');
   const events = createReporter(log, 'The stream of live events is back.');
   const sendProblems = () =>
     send({ kind: 'problems', problems: [...content.standing(), ...events.standing()] });
 
   await waitForContent(config, built);
-  const picturesCame = schedulePublishes({
+  const picturesCame = scheduleReleases({
     source: createContentSource(config, releases.answers, (problems) => {
       events.report(problems);
       sendProblems();
     }),
-    publish: async ({ content, answers }, year) => {
+    release: async ({ content, answers }, year) => {
       const started = performance.now();
-      const release = await releases.publish(content, answers, year);
+      const release = await releases.add(content, answers, year);
       const took = Math.round(performance.now() - started);
-      if (release !== null) send({ kind: 'published', release, took });
+      if (release !== null) send({ kind: 'released', release, took });
       return releases.missing();
     },
     checked: ({ failed }) => send({ kind: 'checked', failed: [...failed] }),

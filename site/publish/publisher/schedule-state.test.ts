@@ -27,7 +27,7 @@ const loaded = (retryAfter: number, isWhole = false): Event => ({
   isWhole,
   retryAfter,
 });
-const ended: Event = { kind: 'ended', published: 'key' };
+const ended: Event = { kind: 'ended', released: 'key' };
 
 /** A state, events at 100,000 ms of the monotonic clock, and when the next check starts. */
 const cases: readonly [string, ScheduleState, readonly Event[], number | null][] = [
@@ -46,7 +46,7 @@ const cases: readonly [string, ScheduleState, readonly Event[], number | null][]
   ['later after several', running({ failures: 3 }), [loaded(0), ended], 108_000],
   ['within 30 s after many', running({ failures: 20 }), [loaded(0), ended], 130_000],
   ['after Retry-After', running(), [loaded(MINUTE), ended, { kind: 'changed' }], 160_000],
-  ['a second after a failed publish', running(), [loaded(0, true), { kind: 'ended' }], 101_000],
+  ['a second after a failed release', running(), [loaded(0, true), { kind: 'ended' }], 101_000],
 ];
 
 describe('a check starts', () => {

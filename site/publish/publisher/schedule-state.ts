@@ -1,6 +1,6 @@
 /** What a schedule knows. Times are in ms, of a monotonic clock. */
 export interface ScheduleState {
-  /** Whether content is being loaded and published. */
+  /** Whether content is being loaded and released. */
   readonly isRunning: boolean;
   /** Time of the next check, if nothing else delays it. */
   readonly due: number;
@@ -12,8 +12,8 @@ export interface ScheduleState {
   readonly failures: number;
   /** How often pictures have come. */
   readonly pictures: number;
-  /** The key of the last complete publish. */
-  readonly published: string | null;
+  /** The key of the last complete release. */
+  readonly released: string | null;
 }
 
 export type Event =
@@ -22,8 +22,8 @@ export type Event =
   | { readonly kind: 'started' }
   /** `retryAfter` is a delay in ms. */
   | { readonly kind: 'loaded'; readonly isWhole: boolean; readonly retryAfter: number }
-  /** `published` is `null` while something is missing in the publish, and left out if it failed. */
-  | { readonly kind: 'ended'; readonly published?: string | null };
+  /** `released` is `null` while something is missing in the release, and left out if it failed. */
+  | { readonly kind: 'ended'; readonly released?: string | null };
 
 /** Time of an event, in ms: `elapsed` by a monotonic clock, `now` since 1970. */
 export interface Moment {
@@ -32,13 +32,13 @@ export interface Moment {
 }
 
 /**
- * Milliseconds to wait after a change, so that changes that arrive together become one publish. Later ones
+ * Milliseconds to wait after a change, so that changes that arrive together become one release. Later ones
  * wait for `INTERVAL`.
  */
 const SETTLE = 10;
 /**
  * Shortest time between two requests for content, in milliseconds, however often it changes. A change
- * during a publish still appears within a second. Visitors share the core with at most two publishes a
+ * during a release still appears within a second. Visitors share the core with at most two releases a
  * second.
  */
 const INTERVAL = 500;
@@ -56,7 +56,7 @@ export const initialState: ScheduleState = {
   notBefore: 0,
   failures: 0,
   pictures: 0,
-  published: null,
+  released: null,
 };
 
 /** Returns the state after an event. */
@@ -84,10 +84,10 @@ export function stateAfter(
       return { ...state, failures, notBefore };
     }
     case 'ended': {
-      const { published = state.published } = event;
-      const failures = state.failures + ('published' in event ? 0 : 1);
+      const { released = state.released } = event;
+      const failures = state.failures + ('released' in event ? 0 : 1);
       const due = sooner(Math.min(elapsed + pause(failures, now), ...state.again));
-      return { ...state, isRunning: false, due, failures, published };
+      return { ...state, isRunning: false, due, failures, released };
     }
   }
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { openProblem } from '../../src/content/index.ts';
+import { publicProblem } from '../../src/content/index.ts';
 import { createSample } from '../../src/content/sample.ts';
 import type { Content } from '../../src/content/types.ts';
 import { createClock } from '../../test/clock.ts';
-import { PublishError } from '../render/publish-error.ts';
-import { type Loaded, schedulePublishes } from './schedule.ts';
+import { ReleaseError } from '../render/release-error.ts';
+import { type Loaded, scheduleReleases } from './schedule.ts';
 
 const MINUTE = 60_000;
 
@@ -12,7 +12,7 @@ const addressed = (address: string, failures: Content['failures'] = {}): Loaded 
   content: { ...createSample(address), failures },
   answers: {},
   failed: failures.faqs ? ['faqs'] : [],
-  warnings: Object.values(failures).map(openProblem),
+  warnings: Object.values(failures).map(publicProblem),
   retryAfter: 0,
 });
 
@@ -24,14 +24,14 @@ async function start({ at = '2026-06-01T12:01:00Z', first = addressed('first') }
     clock,
     loads: 0,
     load: async () => first,
-    published: [] as string[],
+    released: [] as string[],
     missing: [] as string[],
     refuse: false,
     problems: [] as (readonly string[])[],
     changed: () => {},
     picturesCame: () => {},
   };
-  scene.picturesCame = schedulePublishes({
+  scene.picturesCame = scheduleReleases({
     source: {
       load: () => {
         scene.loads += 1;
@@ -41,10 +41,10 @@ async function start({ at = '2026-06-01T12:01:00Z', first = addressed('first') }
         scene.changed = changed;
       },
     },
-    publish: async ({ content }, year) => {
-      if (scene.refuse) throw new PublishError('Refused: /srv.', 'Refused.');
-      scene.published.push(`${year} ${content.contact.address}`);
-      return scene.missing.map(openProblem);
+    release: async ({ content }, year) => {
+      if (scene.refuse) throw new ReleaseError('Refused: /srv.', 'Refused.');
+      scene.released.push(`${year} ${content.contact.address}`);
+      return scene.missing.map(publicProblem);
     },
     checked: () => {},
     report: (all) => scene.problems.push(all.map(({ shown }) => shown)),
@@ -55,12 +55,12 @@ async function start({ at = '2026-06-01T12:01:00Z', first = addressed('first') }
   return scene;
 }
 
-it('makes one publish of several changes, within a tenth of a second', async () => {
+it('makes one release of several changes, within a tenth of a second', async () => {
   const scene = await start();
   scene.load = async () => addressed('new');
   for (let change = 0; change < 100; change += 1) scene.changed();
   await scene.clock.advance(100);
-  expect(scene.published).toEqual(['2026 first', '2026 new']);
+  expect(scene.released).toEqual(['2026 first', '2026 new']);
 });
 
 it.each([
@@ -78,26 +78,26 @@ it.each([
 it.each([
   ['with content', addressed('first'), ['2026 first', '2027 first']],
   ['without content', down, ['2026 default', '2027 default']],
-])('publishes when the year changes in Pretoria, %s', async (_, first, published) => {
+])('releases when the year changes in Pretoria, %s', async (_, first, released) => {
   const scene = await start({ at: '2026-12-31T21:58:07Z', first });
   await scene.clock.advance(112_000 - 1);
-  expect(scene.published).toEqual(published.slice(0, 1));
+  expect(scene.released).toEqual(released.slice(0, 1));
   // While content cannot be read, the next check is within 30 s.
   await scene.clock.advance(30_001);
-  expect(scene.published).toEqual(published);
+  expect(scene.released).toEqual(released);
 });
 
-it('publishes the part of a first load that succeeded, and the rest once it can be read', async () => {
+it('releases the part of a first load that succeeded, and the rest once it can be read', async () => {
   const scene = await start({ first: down });
   await scene.clock.advance(10 * MINUTE);
-  expect(scene.published).toEqual(['2026 default']);
+  expect(scene.released).toEqual(['2026 default']);
   scene.load = async () => addressed('first');
   await scene.clock.advance(MINUTE);
-  expect(scene.published.at(-1)).toBe('2026 first');
+  expect(scene.released.at(-1)).toBe('2026 first');
   expect(scene.problems.at(-1)).toEqual([]);
 });
 
-it('reports a publish that failed, and continues', async () => {
+it('reports a release that failed, and continues', async () => {
   const scene = await start();
   scene.load = async () => addressed('new');
   scene.refuse = true;
@@ -106,28 +106,28 @@ it('reports a publish that failed, and continues', async () => {
   expect(scene.problems.at(-1)).toEqual(['Refused.']);
   scene.refuse = false;
   await scene.clock.advance(1000);
-  expect(scene.published).toEqual(['2026 first', '2026 new']);
+  expect(scene.released).toEqual(['2026 first', '2026 new']);
 });
 
-it('publishes again at each check while something is missing, and not sooner', async () => {
+it('releases again at each check while something is missing, and not sooner', async () => {
   const scene = await start();
   scene.missing.push('No picture.');
   scene.load = async () => addressed('new');
   await scene.clock.advance(10 * MINUTE);
-  expect(scene.published).toHaveLength(3);
+  expect(scene.released).toHaveLength(3);
   expect(scene.problems.at(-1)).toEqual(['No picture.']);
   scene.missing.pop();
   await scene.clock.advance(30 * MINUTE);
-  expect(scene.published).toHaveLength(4);
+  expect(scene.released).toHaveLength(4);
   expect(scene.problems.at(-1)).toEqual([]);
 });
 
-it('publishes the same content once more when its pictures have come', async () => {
+it('releases the same content once more when its pictures have come', async () => {
   const scene = await start();
   scene.picturesCame();
   await scene.clock.advance(1000);
-  expect(scene.published).toHaveLength(2);
+  expect(scene.released).toHaveLength(2);
   scene.changed();
   await scene.clock.advance(MINUTE);
-  expect(scene.published).toHaveLength(2);
+  expect(scene.released).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import type { LoadedContent, Problem } from '../../src/content/index.ts';
 import { type Clock, yearIn } from '../clock.ts';
-import { problemOf } from '../render/publish-error.ts';
+import { problemOf } from '../render/release-error.ts';
 import type { Report } from './reporter.ts';
 import { type Event, initialState, nextCheck, stateAfter } from './schedule-state.ts';
 
@@ -19,11 +19,11 @@ export interface ContentSource {
 export interface ScheduleOptions {
   readonly source: ContentSource;
   /**
-   * Called when content or year differ from the last publish. Returns what is missing in the publish. While
+   * Called when content or year differ from the last release. Returns what is missing in the new one. While
    * anything is missing, it is called at every check.
    */
-  readonly publish: (loaded: Loaded, year: number) => Promise<readonly Problem[]>;
-  /** Called after each check, once its content is published. */
+  readonly release: (loaded: Loaded, year: number) => Promise<readonly Problem[]>;
+  /** Called after each check, once its content is released. */
   readonly checked: (loaded: Loaded) => void;
   readonly report: Report;
   readonly clock: Clock;
@@ -31,11 +31,11 @@ export interface ScheduleOptions {
 }
 
 /**
- * Publishes now and whenever content or the year changes. Reports failures and retries. Returns a function that
- * schedules a publish of the same content, whose pictures have come.
+ * Releases now and whenever content or the year changes. Reports failures and retries. Returns a function that
+ * schedules a release of the same content, whose pictures have come.
  */
-export function schedulePublishes(options: ScheduleOptions): () => void {
-  const { source, publish, checked, report, clock, timeZone } = options;
+export function scheduleReleases(options: ScheduleOptions): () => void {
+  const { source, release, checked, report, clock, timeZone } = options;
   let state = initialState;
   let cancel = () => {};
 
@@ -53,20 +53,20 @@ export function schedulePublishes(options: ScheduleOptions): () => void {
   async function check(): Promise<void> {
     handle({ kind: 'started' });
     try {
-      handle({ kind: 'ended', published: await publishLatest() });
+      handle({ kind: 'ended', released: await releaseLatest() });
     } catch (error) {
       handle({ kind: 'ended' });
       report([problemOf(error)]);
     }
   }
 
-  /** Returns the key of what is published, and `null` while something is missing in it. */
-  async function publishLatest(): Promise<string | null> {
+  /** Returns the key of what is released, and `null` while something is missing in it. */
+  async function releaseLatest(): Promise<string | null> {
     const loaded = await source.load();
     handle({ kind: 'loaded', isWhole: loaded.failed.length === 0, retryAfter: loaded.retryAfter });
     const year = yearIn(timeZone, clock.now());
     const key = JSON.stringify([loaded.content, year, state.pictures]);
-    const missing = key === state.published ? [] : await publish(loaded, year);
+    const missing = key === state.released ? [] : await release(loaded, year);
     checked(loaded);
     report([...loaded.warnings, ...missing]);
     return missing.length === 0 ? key : null;

@@ -43,7 +43,7 @@ export async function nextName(dataDir: string, id: string): Promise<string> {
   return `${String(numberOf(newest) + 1).padStart(6, '0')}-${id}`;
 }
 
-/** Removes all but the ten newest releases, and the unfinished folders of interrupted publishes. */
+/** Removes all but the ten newest releases, and the unfinished folders of interrupted writes. */
 export async function removeOld(dataDir: string): Promise<void> {
   const current = await currentRelease(dataDir);
   const old = (await listReleases(dataDir)).slice(MOST_RELEASES).filter((name) => name !== current);

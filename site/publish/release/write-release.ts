@@ -48,7 +48,7 @@ export async function writeRelease(dataDir: string, layout: Layout): Promise<str
     if (!isCurrent) await rm(unfinished, { recursive: true, force: true }).catch(() => {});
     throw error;
   }
-  // The publish has succeeded. The next one removes what this one could not remove.
+  // The release has succeeded. The next one removes what this one could not remove.
   await removeOld(dataDir).catch(() => {});
   return name;
 }
@@ -88,7 +88,7 @@ export async function writeFile(path: string, bytes: Buffer, sha256: string): Pr
 
 /**
  * Derives a file's modification time from its SHA-256 in hex. File servers make an entity tag from the
- * size and the time in whole seconds. With the time of writing, two publishes within a second that change
+ * size and the time in whole seconds. With the time of writing, two releases within a second that change
  * only one digit would have the same tag. The time is in the past, as caches expect.
  */
 export function mtimeOf(sha256: string): Date {

@@ -1,5 +1,6 @@
 import { createSample } from '../../src/content/sample.ts';
 import type { Content } from '../../src/content/types.ts';
+import { listRoutes, type RouteKind } from '../../src/routes.ts';
 import {
   commonHeaders,
   type Headers,
@@ -10,14 +11,14 @@ import {
 } from './headers.ts';
 import { findInline, type Inline } from './inline-code.ts';
 import { moveRuntime, type Runtime } from './islands-runtime.ts';
-import { PublishError } from './publish-error.ts';
+import { ReleaseError } from './release-error.ts';
 import type { Renderer } from './renderer.ts';
 
 /**
  * Thrown when a page contains inline code that is not the site's own, which its policy must not
  * allow.
  */
-export class UntrustedCodeError extends PublishError {}
+export class UntrustedCodeError extends ReleaseError {}
 
 export interface Page {
   readonly path: string;
@@ -33,19 +34,15 @@ export interface Rendering {
   readonly year: number;
 }
 
-const HTML = 'text/html; charset=utf-8';
-
 /** The start of each script file of Astro's. The first screen needs none of them. */
 const MODULE = '<script type="module"';
 
-const ROUTES = [
-  { path: '/', type: HTML, headersOf: pageHeaders },
-  { path: '/projects', type: HTML, headersOf: pageHeaders },
-  { path: '/404', type: HTML, headersOf: pageHeaders },
-  { path: '/reviews', type: HTML, headersOf: widgetHeaders },
-  { path: '/sitemap.xml', type: 'application/xml', headersOf: commonHeaders },
-  { path: '/robots.txt', type: 'text/plain; charset=utf-8', headersOf: commonHeaders },
-];
+const headersOf: Readonly<Record<RouteKind, typeof pageHeaders>> = {
+  page: pageHeaders,
+  error: pageHeaders,
+  frame: widgetHeaders,
+  file: commonHeaders,
+};
 
 /** The site's own inline code, by path. */
 export type Trusted = ReadonlyMap<string, Inline>;
@@ -56,7 +53,7 @@ export type Trusted = ReadonlyMap<string, Inline>;
  */
 export async function findTrusted({ render, origins, year }: Rendering): Promise<Trusted> {
   const content = createSample('Text');
-  const pages = ROUTES.map(async ({ path }) => {
+  const pages = listRoutes().map(async ({ path }) => {
     const { html } = await render(path, { ...localsOf(origins, year), content });
     return [path, html] as const;
   });
@@ -74,7 +71,7 @@ export async function renderPages(
 ): Promise<Page[]> {
   const { render, origins, year } = rendering;
   const pages = await Promise.all(
-    ROUTES.map(async ({ path, type, headersOf }) => {
+    listRoutes().map(async ({ path, type, kind }) => {
       const locals = { ...localsOf(origins, year), content };
       const { status, html } = await render(path, locals);
       const found = findInline(html);
@@ -82,7 +79,7 @@ export async function renderPages(
       const { html: moved, runtime } = moveRuntime(html);
       const body = moved.replaceAll(`${MODULE} src=`, `${MODULE} fetchpriority="low" src=`);
       const headers = {
-        ...headersOf(origins, findInline(body)),
+        ...headersOf[kind](origins, findInline(body)),
         'content-type': type,
         'cache-control': 'no-cache',
       };
@@ -114,7 +111,7 @@ function checkTrusted(path: string, found: Inline, trusted: Inline | undefined):
     ...found.attributes,
   ];
   if (untrusted.length === 0) return;
-  const refusal = `Not published: ${path} contains inline code that is not the site's own`;
+  const refusal = `Not released: ${path} contains inline code that is not the site's own`;
   throw new UntrustedCodeError(
     `${refusal}: ${untrusted.join(', ')}.`,
     `${refusal}. The log has the code.`,

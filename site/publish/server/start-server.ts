@@ -11,9 +11,9 @@ import { serve } from './server.ts';
 import { startPublisher } from './supervise-publisher.ts';
 
 /**
- * Serves the current release, or waits for the first one. Switches to each release that is published
+ * Serves the current release, or waits for the first one. Switches to each release that is made
  * later. Runs the program `main` as the publisher. Returns a function that stops server and publisher.
- * Throws if there is no release and none can be published, or if the port cannot be bound.
+ * Throws if there is no release and none can be made, or if the port cannot be bound.
  */
 export async function startServer(
   config: Config,
@@ -29,7 +29,7 @@ export async function startServer(
 
   async function handle(message: FromPublisher): Promise<void> {
     health.record(message);
-    if (message.kind !== 'published') return;
+    if (message.kind !== 'released') return;
     const next = await readRelease(dataDir, message.release, stored);
     if (next === null) {
       const sentence = `Release ${message.release} was written but cannot be read; the previous release is served. Check the disk of SITE_DATA_DIR.`;

@@ -18,7 +18,7 @@ const GRACE = 3000;
 const SILENCE = 10 * ALIVE;
 
 /**
- * As in `nice(1)`: visitors have priority over publishes. At 5 an edit takes more than a second where other
+ * As in `nice(1)`: visitors have priority over releases. At 5 an edit takes more than a second where other
  * processes keep all cores busy: docs/decisions/0090-niceness-of-3.md
  */
 const NICENESS = 3;

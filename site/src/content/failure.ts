@@ -16,7 +16,7 @@ export interface Problem {
 }
 
 /** Creates a problem from one public sentence. */
-export function openProblem(sentence: string): Problem {
+export function publicProblem(sentence: string): Problem {
   return { logged: sentence, shown: sentence };
 }
 

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { json, startStubService } from '../../test/stub-service.ts';
 import { company } from '../company.ts';
 import { createContentClient, emptyContent, loadContent } from './index.ts';
-import { json, names, startStubService } from './stub-service.ts';
+import { queryNames as names } from './queries.ts';
 
 const picture = { asset: { _id: 'image-0a1b-2000x1500-jpg', color: '#8a5a44' }, alt: 'A wall' };
 const answers = {

@@ -1,29 +1,16 @@
 import type { SanityClient } from '@sanity/client';
-import { z } from 'zod';
-import { parseAbout } from './about.ts';
 import { contactFrom } from './contact.ts';
-import { detailOf, openProblem, type Problem, reasonOf } from './failure.ts';
-import { parseFaqs } from './faqs.ts';
-import { createPictures } from './image.ts';
-import { withOneDraft } from './one-draft.ts';
-import { AnswerError, type Dated } from './parse.ts';
-import { parseProjects } from './projects.ts';
-import { queries } from './queries.ts';
-import { parseSettings } from './settings.ts';
-import { parseTransformations } from './transformations.ts';
+import { detailOf, type Problem, publicProblem, reasonOf } from './failure.ts';
+import { type Answers, createPartReader, type Outcome } from './parts.ts';
+import { type QueryName, queryNames } from './queries.ts';
 import { RetryLaterError } from './transport.ts';
-import type { Content, QueryName } from './types.ts';
+import type { Content } from './types.ts';
 
 export { createContentClient } from './client.ts';
-export { openProblem, type Problem } from './failure.ts';
+export { type Problem, publicProblem } from './failure.ts';
+export type { Answers } from './parts.ts';
 export { isSignedIn } from './session.ts';
 export { watchContent } from './watch.ts';
-
-/**
- * The valid parts of the answers, by the name of the query. They are stored with the release made from
- * them, and replace the answer of a query that fails later.
- */
-export type Answers = Readonly<Partial<Record<QueryName, unknown>>>;
 
 interface LoadOptions {
   /** The last good answer of each query. */
@@ -50,8 +37,6 @@ export interface LoadedContent {
   readonly retryAfter: number;
 }
 
-const received = z.object({ result: z.unknown(), syncTags: z.array(z.string()).catch([]) });
-
 /**
  * Runs the five queries and parses their answers. A query that fails keeps its previous answer. Without
  * one, its part of the content is empty and `failures` contains the reason. The promise rejects only when
@@ -59,112 +44,51 @@ const received = z.object({ result: z.unknown(), syncTags: z.array(z.string()).c
  */
 export async function loadContent(
   client: SanityClient,
-  { previous = {}, deadline = 10_000, lastLiveEventId, signal, onlyDraft }: LoadOptions = {},
+  { previous = {}, deadline = 10_000, signal, ...rest }: LoadOptions = {},
 ): Promise<LoadedContent> {
-  const failures: Partial<Record<QueryName, string>> = {};
-  const answers: Partial<Record<QueryName, unknown>> = {};
-  const updated = { ...nothing };
-  const errors = new Map<QueryName, unknown>();
-  const warnings: string[] = [];
-  const syncTags = new Set<string>();
-  const pictureFor = createPictures(client);
   const timeout = AbortSignal.timeout(deadline);
-  const options = {
-    filterResponse: false,
-    returnQuery: false,
+  const read = createPartReader(client, {
+    previous,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    ...(lastLiveEventId && { lastLiveEventId }),
-  } as const;
-
-  async function read<T>(
-    name: QueryName,
-    parse: (result: unknown) => Dated<T>,
-    empty: T,
-  ): Promise<T> {
-    const accept = (result: unknown): Dated<T> => {
-      const parsed = parse(result);
-      answers[name] = parsed.accepted;
-      updated[name] = parsed.updated;
-      return parsed;
-    };
-    try {
-      const { result, syncTags: tags } = await ask(name);
-      for (const tag of tags) syncTags.add(tag);
-      const parsed = accept(result);
-      for (const warning of parsed.warnings) warnings.push(warning);
-      return parsed.value;
-    } catch (error) {
-      errors.set(name, error);
-    }
-    try {
-      if (name in previous) return accept(previous[name]).value;
-    } catch {
-      // This version of the site cannot parse the answer that an earlier version stored.
-    }
-    failures[name] = reasonOf(errors.get(name));
-    return empty;
-  }
-
-  async function ask(name: QueryName) {
-    const answers = [client.fetch<unknown>(queries[name], {}, options)];
-    if (onlyDraft !== undefined) {
-      const published = { ...options, perspective: 'published' } as const;
-      answers.push(client.fetch<unknown>(queries[name], {}, published));
-    }
-    const { success, data } = z.array(received).safeParse(await Promise.all(answers));
-    if (!success) throw new AnswerError('is not a result');
-    const [first = { result: null, syncTags: [] }, published] = data;
-    if (onlyDraft === undefined || !published) return first;
-    return { ...first, result: withOneDraft(onlyDraft, published.result, first.result) };
-  }
-
-  const [pictured, about, transformations, faqs, settings] = await Promise.all([
-    read('projects', (result) => parseProjects(result, pictureFor), nothingPictured),
-    read('about', (result) => parseAbout(result, pictureFor, previous.about), null),
-    read('transformations', (result) => parseTransformations(result, pictureFor), []),
-    read('faqs', parseFaqs, []),
-    read('settings', (result) => parseSettings(result, previous.settings), null),
-  ]);
+    ...rest,
+  });
+  // In the order of their names, so that the order in which queries are answered makes no difference.
+  const outcomes = await Promise.all(queryNames.map(read));
   signal?.throwIfAborted();
-  const contact = contactFrom(settings);
+  const failed = outcomes.flatMap(({ name, failure }) => (failure ? [{ name, ...failure }] : []));
+  const warnings = outcomes.flatMap((outcome) => outcome.warnings).toSorted();
   return {
-    content: { ...pictured, about, transformations, faqs, settings, contact, updated, failures },
-    // In a fixed order, so that the order in which queries are answered does not change the bytes.
+    content: outcomes.reduce(withOutcome, emptyContent()),
     answers: Object.fromEntries(
-      names.filter((name) => name in answers).map((name) => [name, answers[name]]),
+      outcomes.flatMap(({ name, part }) => (part ? [[name, part.accepted]] : [])),
     ),
-    failed: names.filter((name) => errors.has(name)),
-    // Sorted, so that the order in which queries are answered makes no difference.
-    warnings: [...failureProblems(errors), ...warnings.toSorted().map(openProblem)],
-    syncTags: [...syncTags].toSorted(),
-    retryAfter: Math.max(0, ...[...errors.values()].map(delayOf)),
+    failed: failed.map(({ name }) => name),
+    warnings: [...failureProblems(failed), ...warnings.map(publicProblem)],
+    syncTags: [...new Set(outcomes.flatMap(({ syncTags }) => syncTags))].toSorted(),
+    retryAfter: Math.max(0, ...failed.map(({ error }) => delayOf(error))),
   };
 }
 
-const nothingPictured = { projects: [], hero: null, ogImage: null };
+function withOutcome(content: Content, { name, part, failure }: Outcome): Content {
+  if (part) {
+    const updated = { ...content.updated, [name]: part.updated };
+    return { ...content, ...part.value, updated };
+  }
+  const failures = { ...content.failures, [name]: reasonOf(failure?.error) };
+  return { ...content, failures };
+}
 
-const nothing: Content['updated'] = {
-  projects: [],
-  about: [],
-  transformations: [],
-  faqs: [],
-  settings: [],
-};
-
-const names: readonly QueryName[] = ['projects', 'about', 'transformations', 'faqs', 'settings'];
+interface Failed {
+  readonly name: QueryName;
+  readonly error: unknown;
+}
 
 /** Groups failed queries by cause and creates one problem for each cause. */
-function failureProblems(errors: ReadonlyMap<QueryName, unknown>): Problem[] {
-  const alike = Map.groupBy(
-    names.filter((name) => errors.has(name)),
-    (name) => detailOf(errors.get(name)),
-  );
-  return [...alike].map(([detail, failed]) => {
-    const queries = failed.length === 1 ? 'query' : 'queries';
-    const head = `The ${failed.join(', ')} ${queries} failed`;
-    const [first] = failed;
-    const reason = first && reasonOf(errors.get(first));
-    return { logged: `${head}: ${detail}`, shown: `${head}. ${reason}` };
+function failureProblems(failed: readonly Failed[]): Problem[] {
+  return [...Map.groupBy(failed, ({ error }) => detailOf(error))].map(([detail, alike]) => {
+    const queries = alike.length === 1 ? 'query' : 'queries';
+    const head = `The ${alike.map(({ name }) => name).join(', ')} ${queries} failed`;
+    return { logged: `${head}: ${detail}`, shown: `${head}. ${reasonOf(alike[0]?.error)}` };
   });
 }
 
@@ -178,13 +102,15 @@ function delayOf(error: unknown): number {
  */
 export function emptyContent(reason?: string): Content {
   return {
-    ...nothingPictured,
+    projects: [],
+    hero: null,
+    ogImage: null,
     about: null,
     transformations: [],
     faqs: [],
     settings: null,
     contact: contactFrom(null),
-    updated: nothing,
-    failures: reason ? Object.fromEntries(names.map((name) => [name, reason])) : {},
+    updated: { projects: [], about: [], transformations: [], faqs: [], settings: [] },
+    failures: reason ? Object.fromEntries(queryNames.map((name) => [name, reason])) : {},
   };
 }

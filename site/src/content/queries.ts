@@ -1,5 +1,3 @@
-import type { QueryName } from './types.ts';
-
 /** Sanity's type generator finds queries by this name. */
 const groq = String.raw;
 
@@ -31,10 +29,12 @@ const settings = groq`*[_type == "settings"][0]{
  * The five GROQ queries of the site. `npm run types` in `studio/` generates the types of their
  * results.
  */
-export const queries: Readonly<Record<QueryName, string>> = {
-  projects,
-  about,
-  transformations,
-  faqs,
-  settings,
-};
+export const queries = { projects, about, transformations, faqs, settings } as const;
+
+export type QueryName = keyof typeof queries;
+
+export const queryNames: readonly QueryName[] = Object.keys(queries).filter(isQueryName);
+
+function isQueryName(name: string): name is QueryName {
+  return name in queries;
+}

@@ -1,3 +1,5 @@
+import type { QueryName } from './queries.ts';
+
 /**
  * Parsed content. Code outside `content/` does not validate it again: required values are present, and
  * missing optional values are `null`.
@@ -29,8 +31,6 @@ export interface Content {
   /** One sentence for each query that failed, by the name of the query. */
   readonly failures: Readonly<Partial<Record<QueryName, string>>>;
 }
-
-export type QueryName = 'projects' | 'about' | 'transformations' | 'faqs' | 'settings';
 
 /** A picture in the size of one use, ready for an `<img>`. `src` is the largest candidate. */
 export interface Picture {

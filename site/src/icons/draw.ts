@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { company } from '../company.ts';
-import { colourOf } from '../styles/colours.ts';
+import { colorOf } from '../styles/colors.ts';
 import { icoOf } from './ico.ts';
 
 /** Side of the SVG drawing, in px. */
@@ -40,7 +40,7 @@ function iconOnGround(svg: Buffer, size: number, part: number): Promise<Buffer> 
   const side = Math.round((size * part) / 2) * 2;
   const margin = (size - side) / 2;
   const drop = Math.round(side * RAISED);
-  const background = colourOf('charcoal');
+  const background = colorOf('charcoal');
   const edges = { top: margin + drop, bottom: margin - drop, left: margin, right: margin };
   return png(
     render(svg, side)
@@ -66,8 +66,8 @@ function manifest() {
     lang: 'en-ZA',
     start_url: '/',
     display: 'browser',
-    theme_color: colourOf('charcoal'),
-    background_color: colourOf('paper'),
+    theme_color: colorOf('charcoal'),
+    background_color: colorOf('paper'),
     icons: [...any, { src: '/icon-maskable-512.png', ...sized(512), purpose: 'maskable' }],
   };
 }

@@ -1,16 +1,17 @@
-import type { BreadcrumbList, CollectionPage, Graph, WebPage, WebSite } from 'schema-dts';
+import type { BreadcrumbList, CollectionPage, Graph, ListItem, WebPage, WebSite } from 'schema-dts';
 import { company } from '../company.ts';
 import { isBlank } from '../content/blank.ts';
+import { type PageName, pageTitles } from '../routes.ts';
 import { contractor, contractorId, fullContractor } from './contractor.ts';
-import { galleryPicture } from './gallery.ts';
 import { type Facts, type PageMetadata, urlOf } from './page-metadata.ts';
+import { projectPicture } from './project-picture.ts';
 
 /** Builds a page's JSON-LD graph: https://developers.google.com/search/docs/appearance/structured-data. */
-export function graphOf(about: PageMetadata, facts: Facts): Graph {
+export function graphOf(metadata: PageMetadata, facts: Facts): Graph {
   const things =
-    about.page === 'home'
-      ? [fullContractor(facts), homePage(about, facts)]
-      : [contractor(facts), projectsPage(about, facts), breadcrumbs(facts)];
+    metadata.page === 'home'
+      ? [fullContractor(facts), homePage(metadata, facts)]
+      : [contractor(facts), projectsPage(metadata, facts), breadcrumbs(facts)];
   return { '@context': 'https://schema.org', '@graph': [...things, website(facts)] };
 }
 
@@ -57,18 +58,21 @@ function projectsPage(
     breadcrumb: { '@id': breadcrumbsId(siteUrl) },
     hasPart: content.projects
       .filter(({ large }) => !isBlank(large))
-      .map((project) => galleryPicture(project, siteUrl)),
+      .map((project) => projectPicture(project, siteUrl)),
   };
 }
 
 function breadcrumbs({ siteUrl }: Facts): BreadcrumbList {
+  const listItem = (page: PageName, position: number): ListItem => ({
+    '@type': 'ListItem',
+    position,
+    name: pageTitles[page],
+    item: urlOf(page, siteUrl),
+  });
   return {
     '@type': 'BreadcrumbList',
     '@id': breadcrumbsId(siteUrl),
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: urlOf('home', siteUrl) },
-      { '@type': 'ListItem', position: 2, name: 'Projects', item: urlOf('projects', siteUrl) },
-    ],
+    itemListElement: [listItem('home', 1), listItem('projects', 2)],
   };
 }
 

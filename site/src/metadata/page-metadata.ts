@@ -1,21 +1,20 @@
 import { company } from '../company.ts';
 import type { Content } from '../content/types.ts';
+import { type PageName, paths } from '../routes.ts';
 
 /** The part of a page's input that metadata uses. */
 export type Facts = Pick<App.Locals, 'content' | 'siteUrl'>;
 
 /** Metadata of a page that search engines may index. */
 export interface PageMetadata {
-  readonly page: 'home' | 'projects';
+  readonly page: PageName;
   readonly title: string;
   readonly description: string;
 }
 
-const PATHS = { home: '/', projects: '/projects' } as const;
-
 /** Returns the canonical URL of a page. `siteUrl` is the site's origin. */
-export function urlOf(page: PageMetadata['page'], siteUrl: string): string {
-  return new URL(PATHS[page], siteUrl).href;
+export function urlOf(page: PageName, siteUrl: string): string {
+  return new URL(paths[page], siteUrl).href;
 }
 
 export function homeMetadata({ contact }: Content): PageMetadata {

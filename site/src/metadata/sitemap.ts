@@ -1,27 +1,27 @@
 import { isBlank } from '../content/blank.ts';
 import type { Content, Picture, ResponsivePicture } from '../content/types.ts';
-import { urlOf } from './page-metadata.ts';
+import { type PageName, paths } from '../routes.ts';
 
 /** Renders the sitemap with pictures: https://www.sitemaps.org/protocol.html, Google's image extension. */
 export function sitemap(content: Content, siteUrl: string): string {
   const { projects, about, transformations, faqs, settings } = content.updated;
-  const pages = [
-    {
-      page: 'home',
+  const pages = {
+    home: {
+      path: paths.home,
       // The home page shows only the newest project's picture.
       updated: [...projects.slice(0, 1), ...about, ...transformations, ...faqs, ...settings],
       pictures: picturesAtHome(content),
     },
-    {
-      page: 'projects',
+    projects: {
+      path: paths.projects,
       updated: [...projects, ...settings],
       pictures: content.projects.map(({ large }) => large),
     },
-  ] as const;
-  const urls = pages.map(({ page, updated, pictures }) =>
+  } satisfies Record<PageName, object>;
+  const urls = Object.values(pages).map(({ path, updated, pictures }) =>
     [
       '<url>',
-      element('loc', urlOf(page, siteUrl)),
+      element('loc', new URL(path, siteUrl).href),
       ...newest(updated).map((time) => element('lastmod', time)),
       ...addressesOf(pictures, siteUrl).map(
         (address) => `<image:image>${element('image:loc', address)}</image:image>`,

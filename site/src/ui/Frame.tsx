@@ -11,8 +11,8 @@ interface Props extends IframeHTMLAttributes<HTMLIFrameElement> {
 }
 
 /**
- * Renders a third-party frame in a box of fixed size. `islands/frames.ts` loads it when it is near the
- * viewport, or with data saving when the visitor clicks the link. Without scripts it is a lazy frame.
+ * A third-party frame in a box of fixed size. `frame.browser.ts` loads it when it is near the viewport, or with
+ * data saving when the visitor clicks the link. Without scripts it is a lazy frame.
  */
 export function Frame({ show, href, from, className, ...frame }: Props) {
   return (

@@ -1,3 +1,5 @@
+import { NEEDS_SCRIPT } from '../dom-contract.ts';
+
 interface Props {
   expanded: boolean;
   /** The id of the list that expands. */
@@ -12,7 +14,7 @@ export function Toggle({ expanded, controls, of, onToggle }: Props) {
   return (
     <button
       type="button"
-      className="button outline needs-script"
+      className={`button outline ${NEEDS_SCRIPT}`}
       aria-expanded={expanded}
       aria-controls={controls}
       data-replay=""

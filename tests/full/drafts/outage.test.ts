@@ -64,12 +64,12 @@ it('says why a draft would be refused at a publish', async () => {
   const show = createPreview({
     config: readConfig({ CONTENT_PORT: String(port) }, '/'),
     render: () =>
-      Promise.reject(new UntrustedCodeError('Not published: / holds "code".', 'Not published.')),
+      Promise.reject(new UntrustedCodeError('Not released: / holds "code".', 'Not released.')),
     log: () => {},
     deadline: 10_000,
   });
   const studio = 'http://localhost:4322';
   const { status, body } = await show({ path: '/', cookie: 'sanitySession=known', studio });
   expect(status).toBe(500);
-  expect(body).toContain('<p>Not published: / holds &quot;code&quot;.</p>');
+  expect(body).toContain('<p>Not released: / holds &quot;code&quot;.</p>');
 });

@@ -6,9 +6,10 @@ import {
   folderOf,
   listReleases,
 } from '../../../site/publish/release/release-folders.ts';
+import { queryNames } from '../../../site/src/content/queries.ts';
 import { gate } from '../../faults/faults.ts';
 import { pagesOnDisk, publishInto } from '../../faults/releases.ts';
-import { QUERIES, resultsWith } from '../../faults/results.ts';
+import { resultsWith } from '../../faults/results.ts';
 import { test as base } from '../../faults/scene.ts';
 import { expectPages, type Pages, shown } from '../../faults/shown-pages.ts';
 
@@ -34,7 +35,7 @@ const test = base.extend<Damaged>({
   open: async ({ api }, use) => {
     const { fault, open } = gate();
     api.results = resultsWith('edition 2.');
-    for (const query of QUERIES) api.faults[query] = fault;
+    for (const query of queryNames) api.faults[query] = fault;
     await use(open);
   },
 });

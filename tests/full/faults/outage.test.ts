@@ -41,7 +41,7 @@ describe.concurrent('visitors get the last good release, and the log names the f
       api.results = resultsWith('edition 2.');
       await api.rise();
       await shown(site.url, 'edition 2.');
-      await site.logs(/^Content is read and published without problems again\.$/);
+      await site.logs(/^Content is read and released without problems again\.$/);
     },
   );
 });

@@ -1,7 +1,7 @@
 /// <reference path="../../../site/src/env.d.ts" />
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../../../site/publish/config.ts';
-import { openReleases } from '../../../site/publish/publisher/publish.ts';
+import { openReleases } from '../../../site/publish/publisher/releases.ts';
 import { readRelease } from '../../../site/publish/release/read-release.ts';
 import type { Release } from '../../../site/publish/release/release.ts';
 import { currentRelease } from '../../../site/publish/release/release-folders.ts';
@@ -24,7 +24,7 @@ export async function publish(folder: string, content: Content): Promise<Release
   const ours = { ...config, dataDir: folder };
   const problems: string[] = [];
   const releases = await openReleases(ours, site, (problem) => problems.push(problem));
-  await releases.publish(content, {}, 2030);
+  await releases.add(content, {}, 2030);
   const stored = await readRelease(folder, (await currentRelease(folder)) ?? '');
   if (stored?.damaged.length === 0 && problems.length === 0) return stored.release;
   throw new Error(`The release is not whole: ${problems.join(' ')}`);

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** A program that prints its pid, runs `code`, and stops in order on a signal. */
-function program(name: string, code = '', patience?: number): Program {
+function program(name: string, code = '', timeout?: number): Program {
   const script = `
     process.on('SIGTERM', () => process.exit(0));
     process.on('SIGINT', () => process.exit(0));
@@ -24,13 +24,13 @@ function program(name: string, code = '', patience?: number): Program {
     console.log('${name} ' + process.pid);
     ${code}
   `;
-  return { name, arguments: ['-e', script], ...(patience === undefined ? {} : { patience }) };
+  return { name, arguments: ['-e', script], ...(timeout === undefined ? {} : { timeout }) };
 }
 
 const silent: Program = {
   name: 'Silent',
   arguments: ['-e', 'setInterval(() => {}, 1000)'],
-  patience: 50,
+  timeout: 50,
 };
 
 /** Runs the programs in a separate process that leads its process group, like a job of a shell. */
@@ -78,7 +78,7 @@ function isAlive(pid: number): boolean {
 
 it('starts a program once the one before has printed its line', async () => {
   const slow = `setTimeout(() => console.log('slow ' + process.pid), 300); setInterval(() => {}, 1000)`;
-  const first = { name: 'Slow', arguments: ['-e', slow], patience: deadlines.condition };
+  const first = { name: 'Slow', arguments: ['-e', slow], timeout: deadlines.condition };
   const { line, output } = start(first, program('second'));
   await line('second');
   expect(output()).toMatch(/^slow \d+\nsecond \d+\n$/);
@@ -123,7 +123,7 @@ it('stops all with 0 when Ctrl-C reaches every program at once', async () => {
 it('stops while it waits for the first line', async () => {
   const { pid, ended, line, output } = start(
     program('first'),
-    { ...silent, patience: deadlines.condition },
+    { ...silent, timeout: deadlines.condition },
     program('third'),
   );
   await line('first');

@@ -3,7 +3,7 @@ import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CallButton.module.css';
 
-/** Shows the floating call button, which is visible once the visitor has scrolled past 300 px. */
+/** The floating call button. `header.browser.ts` shows it once the visitor has scrolled past 300 px. */
 export function CallButton({ phone }: { phone: Phone }) {
   return (
     <aside aria-label="Call us">

@@ -4,8 +4,8 @@ import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
+import { QUESTIONS_SHOWN_FIRST } from '../shown-first.ts';
 import styles from './Faq.module.css';
-import { shownByDefault } from './shown.ts';
 
 interface Props {
   count: number;
@@ -39,7 +39,7 @@ export function Faq({ count, phone, children }: Props) {
           <div id="faq-list" data-expanded={expanded}>
             {children}
           </div>
-          {count > shownByDefault && (
+          {count > QUESTIONS_SHOWN_FIRST && (
             <p className={styles.toggle}>
               <Toggle
                 expanded={expanded}

@@ -1,16 +1,19 @@
 import type { FaqEntry } from '../../content/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
+import { QUESTIONS_SHOWN_FIRST } from '../shown-first.ts';
 import styles from './Questions.module.css';
-import { shownByDefault } from './shown.ts';
 
-/** Shows questions as `details` with the same `name`: browsers open one at a time, without a script. */
+/**
+ * Questions as `details` with the same `name`. `answers.browser.ts` closes the others in browsers that ignore
+ * the name, and opens the question that the URL's fragment names.
+ */
 export function Questions({ faqs }: { faqs: readonly FaqEntry[] }) {
   return faqs.map(({ id, question, answer }, index) => (
     <details
       key={id}
       name="faq"
-      className={index < shownByDefault ? styles.item : `${styles.item} ${styles.more}`}
+      className={index < QUESTIONS_SHOWN_FIRST ? styles.item : `${styles.item} ${styles.more}`}
     >
       <summary>
         <h3>{question}</h3>

@@ -1,15 +1,16 @@
 import { company } from '../../company.ts';
 import type { ContactDetails } from '../../content/types.ts';
+import { pageTitles, paths } from '../../routes.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import styles from './Footer.module.css';
 
 const quickLinks = [
-  { href: '/', text: 'Home' },
+  { href: paths.home, text: pageTitles.home },
   { href: '/#about', text: 'About Us' },
   { href: '/#services', text: 'Services' },
-  { href: '/projects', text: 'Projects' },
+  { href: paths.projects, text: pageTitles.projects },
   { href: '/#contact', text: 'Contact' },
 ] as const;
 

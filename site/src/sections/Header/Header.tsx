@@ -1,5 +1,7 @@
 import { company } from '../../company.ts';
 import type { ContactDetails } from '../../content/types.ts';
+import { NEEDS_SCRIPT } from '../../dom-contract.ts';
+import { type PageName, pageTitles, paths } from '../../routes.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -8,11 +10,12 @@ import { Strip } from './Strip.tsx';
 
 interface Props {
   contact: ContactDetails;
-  page: 'home' | 'projects' | 'other';
+  page: PageName | 'other';
   /** Whether the page starts with the hero, over which the header is transparent. */
   overHero?: boolean;
 }
 
+/** `header.browser.ts` opens its menu, and marks the section and how far the page has scrolled. */
 export function Header({ contact, page, overHero = false }: Props) {
   const home = page === 'home';
   const states = `${home ? ` ${styles.home}` : ''}${overHero ? ` ${styles.overHero}` : ''}`;
@@ -25,7 +28,7 @@ export function Header({ contact, page, overHero = false }: Props) {
         </a>
         <button
           type="button"
-          className={`needs-script ${styles.toggle}`}
+          className={`${NEEDS_SCRIPT} ${styles.toggle}`}
           aria-label="Menu"
           aria-expanded="false"
           aria-controls="menu"
@@ -36,16 +39,8 @@ export function Header({ contact, page, overHero = false }: Props) {
         </button>
         <nav id="menu" className={styles.menu} aria-label="Main">
           <ul>
-            <li>
-              <a href="/" aria-current={home ? 'page' : undefined}>
-                Home
-              </a>
-            </li>
-            <li>
-              <a href="/projects" aria-current={page === 'projects' ? 'page' : undefined}>
-                Projects
-              </a>
-            </li>
+            <PageLink to="home" page={page} />
+            <PageLink to="projects" page={page} />
             {home && (
               <>
                 <li>
@@ -67,5 +62,15 @@ export function Header({ contact, page, overHero = false }: Props) {
         </CallLink>
       </div>
     </header>
+  );
+}
+
+function PageLink({ to, page }: { to: PageName; page: Props['page'] }) {
+  return (
+    <li>
+      <a href={paths[to]} aria-current={page === to ? 'page' : undefined}>
+        {pageTitles[to]}
+      </a>
+    </li>
   );
 }

@@ -5,11 +5,12 @@ import { company } from '../../company.ts';
 import { createSample } from '../../content/sample.ts';
 import { Hero } from './Hero.tsx';
 
-const content = createSample('Text');
+const { hero, contact } = createSample('Text');
+const shown = { hasSettings: true, picture: hero, phone: contact.phone, year: 2031 };
 
 describe('Hero', () => {
   it('is shown only once settings have loaded', () => {
-    const box = rendered(<Hero content={{ ...content, settings: null }} year={2031} />);
+    const box = rendered(<Hero {...shown} hasSettings={false} />);
     expect(box.querySelector('#hero')).toBeNull();
     expect(box.textContent).toBe(company.name);
   });
@@ -18,14 +19,14 @@ describe('Hero', () => {
     [2031, '13 years'],
     [2026, '8 years'],
   ])('shows the years in business as the current year, %i, minus 2018', (year, years) => {
-    expect(one(rendered(<Hero content={content} year={year} />), 'p.lead').textContent).toContain(
+    expect(one(rendered(<Hero {...shown} year={year} />), 'p.lead').textContent).toContain(
       ` ${years}`,
     );
   });
 
   it('keeps its buttons, without a picture, if there are no projects', () => {
-    const box = rendered(<Hero content={{ ...content, hero: null }} year={2031} />);
+    const box = rendered(<Hero {...shown} picture={null} />);
     expect(box.querySelector('img')).toBeNull();
-    expect(named(box, 'a', 'Call Now').getAttribute('href')).toBe(content.contact.phone.tel);
+    expect(named(box, 'a', 'Call Now').getAttribute('href')).toBe(contact.phone.tel);
   });
 });

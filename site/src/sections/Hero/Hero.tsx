@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import type { Content } from '../../content/types.ts';
+import type { Phone, Picture } from '../../content/types.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -7,16 +7,15 @@ import styles from './Hero.module.css';
 import { heroSizes } from './hero-sizes.ts';
 
 interface Props {
-  content: Content;
+  /** Whether settings could be read. Otherwise the page has a hidden heading and space for the header. */
+  hasSettings: boolean;
+  picture: Picture | null;
+  phone: Phone;
   year: number;
 }
 
-/**
- * Shows the hero only if settings could be read. Otherwise the page has a hidden heading and space
- * for the header.
- */
-export function Hero({ content: { settings, contact, hero }, year }: Props) {
-  if (!settings) {
+export function Hero({ hasSettings, picture, phone, year }: Props) {
+  if (!hasSettings) {
     return (
       <div className={styles.none}>
         <h1 className="visually-hidden">{company.name}</h1>
@@ -34,7 +33,7 @@ export function Hero({ content: { settings, contact, hero }, year }: Props) {
             {`${company.name} has built, renovated and maintained homes and business premises in ${company.city} for ${year - company.startYear} years. One team, from first sketch to handover.`}
           </p>
           <div className={`row ${styles.actions}`}>
-            <CallLink phone={contact.phone} className="button">
+            <CallLink phone={phone} className="button">
               <Icon name="phone" />
               Call Now
             </CallLink>
@@ -44,7 +43,7 @@ export function Hero({ content: { settings, contact, hero }, year }: Props) {
           </div>
         </div>
       </div>
-      {hero && <Image picture={hero} sizes={heroSizes} first className={styles.picture} />}
+      {picture && <Image picture={picture} sizes={heroSizes} first className={styles.picture} />}
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { companyName } from '../../company.ts';
 import type { Project } from '../../content/types.ts';
+import { LIGHTBOX, SCROLLBAR } from '../../dom-contract.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Lightbox.module.css';
@@ -26,15 +28,15 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
   const tile = useRef(project.slug);
 
   useLayoutEffect(() => {
-    const { style, clientWidth, dataset } = document.documentElement;
-    dataset.lightbox = '';
-    style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);
+    const root = document.documentElement;
+    root.style.setProperty(SCROLLBAR, `${innerWidth - root.clientWidth}px`);
+    root.toggleAttribute(LIGHTBOX, true);
     if (dialog.current?.open === false) dialog.current.showModal();
     // Safari 16 leaves the focus outside, where the keys of the dialog do nothing.
     if (!dialog.current?.contains(document.activeElement)) closeButton.current?.focus();
     return () => {
-      delete dataset.lightbox;
-      style.removeProperty('--scrollbar');
+      root.toggleAttribute(LIGHTBOX, false);
+      root.style.removeProperty(SCROLLBAR);
     };
   }, []);
 
@@ -44,7 +46,7 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
   // The title appears in shared links, bookmarks and the browser's history.
   useEffect(() => {
     const { title } = document;
-    document.title = `${project.title} | ${title.split(' | ').at(-1)}`;
+    document.title = `${project.title} | ${companyName}`;
     return () => {
       document.title = title;
     };

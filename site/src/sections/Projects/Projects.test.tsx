@@ -67,15 +67,6 @@ describe('Projects', () => {
     expect(tiles(box)).toEqual(list.map(({ title }) => title));
   });
 
-  it.each(['ctrlKey', 'metaKey', 'shiftKey'])(
-    'leaves a click for a new tab or window to the browser (%s)',
-    async (key) => {
-      const box = await hydrated(gallery);
-      await click(named(box, 'a', 'House'), { [key]: true });
-      expect(box.querySelector('dialog')).toBeNull();
-    },
-  );
-
   it.each(['#nothing', '#main', '#%', '#'])(
     'opens nothing for the fragment %s',
     async (fragment) => {

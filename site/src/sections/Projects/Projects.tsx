@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Project } from '../../content/types.ts';
-import { leave, push, replace, useFragment } from './fragment.ts';
+import { NEEDS_SCRIPT } from '../../dom-contract.ts';
+import { pushFragment, removeFragment, replaceFragment, useFragment } from './fragment.ts';
 import { Lightbox } from './Lightbox.tsx';
 import styles from './Projects.module.css';
 import { Tile } from './Tile.tsx';
@@ -16,49 +17,47 @@ interface Props {
   failure?: string | undefined;
 }
 
-/** Shows the gallery. A tile is a link to its picture, which opens the lightbox once scripts run. */
+/** The projects page. A tile is a link to its picture, which opens the lightbox once scripts run. */
 export function Projects({ projects, failure }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   const [category, setCategory] = useState(all);
   const fragment = useFragment();
   const opened = projects.find(({ slug }) => slug === fragment);
 
-  // Use a category that was chosen before hydration or restored by the browser, unless it hides the
-  // project in the URL's fragment.
-  useEffect(() => {
-    if (!select.current) return;
-    if (opened && opened.category !== select.current.value) select.current.value = all;
-    setCategory(select.current.value);
-  }, [opened]);
+  // The project in the URL's fragment is shown among all if the category hides it.
+  if (opened && category !== all && category !== opened.category) setCategory(all);
+
+  // Use a category that was chosen before hydration or restored by the browser.
+  useEffect(() => setCategory(select.current?.value ?? all), []);
 
   const categories = [...new Set(projects.map((project) => project.category))].filter(Boolean);
   const shown = projects.filter((project) => category === all || project.category === category);
   const position = opened ? shown.indexOf(opened) + 1 : 0;
 
   const openTile = (event: MouseEvent, slug: string) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     // While a lightbox is closing, `history.back()` has not finished yet.
-    if (!opened) push(slug);
+    if (!opened) pushFragment(slug);
   };
 
   const moveBy = (by: number) => {
     const next = shown.at((position - 1 + by) % shown.length);
-    if (next) replace(`#${next.slug}`);
+    if (next) replaceFragment(next.slug);
   };
 
   return (
     <section className={styles.projects} aria-labelledby="projects-title" data-failure={failure}>
       <div className={`wrap ${styles.head}`}>
         <h1 id="projects-title">Some of our Projects</h1>
-        <label className={`needs-script ${styles.filter}`}>
+        <label className={`${NEEDS_SCRIPT} ${styles.filter}`}>
           <span>Category</span>
           <select
             ref={select}
+            value={category}
             autoComplete="off"
             onChange={(event) => setCategory(event.currentTarget.value)}
           >
-            <option value={all}>{all}</option>
+            <option>{all}</option>
             {categories.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -84,12 +83,14 @@ export function Projects({ projects, failure }: Props) {
         </a>
       </p>
       {opened && position > 0 && (
+        // Opens anew when the filter falls back: then it returns the focus to the project that it shows.
         <Lightbox
+          key={category}
           project={opened}
           position={position}
           count={shown.length}
           onMove={moveBy}
-          onClose={leave}
+          onClose={removeFragment}
         />
       )}
     </section>

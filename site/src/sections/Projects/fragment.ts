@@ -11,20 +11,24 @@ export function useFragment() {
   return useSyncExternalStore(subscribe, read, () => '');
 }
 
-export function push(slug: string) {
+export function pushFragment(slug: string) {
   history.pushState(pushed, '', `#${slug}`);
-  tell();
+  announce();
 }
 
-export function replace(url: string) {
-  history.replaceState(history.state, '', url);
-  tell();
+export function replaceFragment(slug: string) {
+  replaceUrl(`#${slug}`);
 }
 
-/** Removes the fragment: goes back if `push` added it, otherwise replaces the URL. */
-export function leave() {
+/** Removes the fragment: goes back if `pushFragment` added it, otherwise replaces the URL. */
+export function removeFragment() {
   if (history.state === pushed) history.back();
-  else replace(location.pathname + location.search);
+  else replaceUrl(location.pathname + location.search);
+}
+
+function replaceUrl(url: string) {
+  history.replaceState(history.state, '', url);
+  announce();
 }
 
 function read() {
@@ -37,6 +41,6 @@ function subscribe(onChange: () => void) {
 }
 
 // Browsers send `popstate` for the visitor's changes, but not for those of scripts.
-function tell() {
+function announce() {
   dispatchEvent(new Event('popstate'));
 }

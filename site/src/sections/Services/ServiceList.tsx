@@ -1,14 +1,13 @@
+import { SERVICES_SHOWN_FIRST } from '../shown-first.ts';
 import styles from './ServiceList.module.css';
 import { services } from './services.ts';
 
-const shownByDefault = 6;
-
-/** Lists all services. Those after the first six are hidden while the list is not expanded. */
+/** Lists all services. Those after the first are hidden while the list is not expanded. */
 export function ServiceList() {
   return (
     <ul className={styles.list}>
       {services.map(({ title, description, features }, index) => (
-        <li key={title} className={index < shownByDefault ? undefined : styles.more}>
+        <li key={title} className={index < SERVICES_SHOWN_FIRST ? undefined : styles.more}>
           <article>
             <h3>{title}</h3>
             <p>{description}</p>

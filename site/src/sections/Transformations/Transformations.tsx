@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { NEEDS_SCRIPT, type View } from '../../dom-contract.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import styles from './Transformations.module.css';
@@ -10,8 +11,16 @@ interface Props {
   children?: ReactNode;
 }
 
-const initial = { current: 0, view: 'before', isToggled: false };
+interface State {
+  readonly current: number;
+  readonly view: View;
+  /** Whether the visitor has chosen the view, which is then announced instead of the slide. */
+  readonly isToggled: boolean;
+}
 
+const initial: State = { current: 0, view: 'before', isToggled: false };
+
+/** The carousel. `useTrack.ts` controls its list, which works by itself without scripts. */
 export function Transformations({ count, children }: Props) {
   const [{ current, view, isToggled }, setState] = useState(initial);
   const show = (index: number) =>
@@ -19,7 +28,7 @@ export function Transformations({ count, children }: Props) {
   const { frame, announcement, move } = useTrack(current, show);
   if (count === 0) return null;
 
-  const otherView = view === 'before' ? 'after' : 'before';
+  const other = view === 'before' ? 'after' : 'before';
 
   return (
     <section
@@ -31,7 +40,7 @@ export function Transformations({ count, children }: Props) {
       <div className={`wrap row spread ${styles.head}`}>
         <SectionHead id="transformations-title" label="Transformations" title="Before and after" />
         {count > 1 && (
-          <div className={`needs-script ${styles.arrows}`}>
+          <div className={`${NEEDS_SCRIPT} ${styles.arrows}`}>
             <button
               type="button"
               aria-label="Previous"
@@ -54,9 +63,9 @@ export function Transformations({ count, children }: Props) {
       <div ref={frame} className={styles.frame} data-view={view}>
         <button
           type="button"
-          className={`needs-script ${styles.toggle}`}
+          className={`${NEEDS_SCRIPT} ${styles.toggle}`}
           data-replay=""
-          onClick={() => setState({ current, view: otherView, isToggled: true })}
+          onClick={() => setState({ current, view: other, isToggled: true })}
         >
           {view === 'before' ? 'See After' : 'See Before'}
         </button>
@@ -67,7 +76,7 @@ export function Transformations({ count, children }: Props) {
           Start Your Project
         </a>
         {count > 1 && (
-          <ul className={`needs-script ${styles.dots}`} aria-label="Choose a transformation">
+          <ul className={`${NEEDS_SCRIPT} ${styles.dots}`} aria-label="Choose a transformation">
             {Array.from({ length: count }, (_, index) => (
               <li key={index}>
                 <button

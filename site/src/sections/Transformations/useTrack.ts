@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-
-/** Time without scrolling, in ms, after which a scroll has ended. */
-const REST = 150;
+import { SCROLL_REST } from '../../ui/scroll-rest.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -98,7 +96,7 @@ export function useTrack(current: number, onShow: (index: number) => void) {
       'scroll',
       () => {
         clearTimeout(timer);
-        timer = window.setTimeout(land, REST);
+        timer = window.setTimeout(land, SCROLL_REST);
       },
       listen,
     );

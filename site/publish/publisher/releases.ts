@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Answers, openProblem, type Problem } from '../../src/content/index.ts';
+import { type Answers, type Problem, publicProblem } from '../../src/content/index.ts';
 import type { Content } from '../../src/content/types.ts';
 import type { Config } from '../config.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -10,22 +10,22 @@ import { createRelease } from '../release/release.ts';
 import { readStaticFiles } from '../release/static-files.ts';
 import { writeRelease } from '../release/write-release.ts';
 import { commonHeaders } from '../render/headers.ts';
-import { PublishError } from '../render/publish-error.ts';
+import { ReleaseError } from '../render/release-error.ts';
 import { findTrusted, renderPages, type Trusted } from '../render/render-pages.ts';
 import { loadRenderer } from '../render/renderer.ts';
 
-/** The releases of a site. Each publish adds one. */
+/** The releases of a site, of which the newest is current. */
 export interface Releases {
   /** The answers from which the release that was current at the start was made. */
   readonly answers: Answers;
-  /** Resolves when the built site is loaded. A publish waits for it. */
+  /** Resolves when the built site is loaded. `add` waits for it. */
   readonly loaded: Promise<unknown>;
   /**
    * Renders content and makes it the current release. Returns its name, or `null` if visitors already
    * get the same bytes. If it throws, the current release stays.
    */
-  publish(content: Content, answers: Answers, year: number): Promise<string | null>;
-  /** Returns what is missing in the last publish. The next publish may succeed. */
+  add(content: Content, answers: Answers, year: number): Promise<string | null>;
+  /** Returns what is missing in the last release. The next one may have it. */
   missing(): readonly Problem[];
 }
 
@@ -49,7 +49,7 @@ export async function openReleases(
     render: await loadRenderer(site),
     staticFiles: await readStaticFiles(join(site, 'dist/client'), headers, stored?.release),
   }));
-  // Each publish throws the error.
+  // `add` throws the error.
   loaded.catch(() => {});
   // A damaged release is written again even if its content is the same.
   const isUndamaged = stored?.damaged.length === 0 && !pictures?.isDamaged;
@@ -58,7 +58,7 @@ export async function openReleases(
   let missing: readonly Problem[] = [];
   let trusted: Trusted | null = null;
 
-  async function publish(content: Content, answers: Answers, year: number) {
+  async function add(content: Content, answers: Answers, year: number) {
     const { render, staticFiles } = await loaded;
     const placed = pictures?.place(content);
     const isOwn = placed && (placed.isComplete || config.standIn === 'color');
@@ -73,7 +73,7 @@ export async function openReleases(
     if (layout.manifest.id === current) {
       // Report a disk fault now: otherwise the next change would be the first to fail.
       const fault = await findDiskFault(config.dataDir);
-      if (fault !== null) missing = [...missing, openProblem(fault)];
+      if (fault !== null) missing = [...missing, publicProblem(fault)];
       return null;
     }
     const name = await writeRelease(config.dataDir, layout).catch(async (error: unknown) => {
@@ -82,7 +82,7 @@ export async function openReleases(
       throw notWritten(error, await findDiskFault(config.dataDir));
     });
     current = layout.manifest.id;
-    // What could not be removed is removed after the next publish.
+    // What could not be removed is removed after the next release.
     await pictures?.sweep().catch(() => {});
     return name;
   }
@@ -90,14 +90,14 @@ export async function openReleases(
   return {
     answers: stored?.answers() ?? {},
     loaded,
-    publish,
+    add,
     missing: () => missing,
   };
 }
 
-function notWritten(error: unknown, fault: string | null): PublishError {
-  const head = 'Not published, the release before stays';
+function notWritten(error: unknown, fault: string | null): ReleaseError {
+  const head = 'Not released, the release before stays';
   const advice = fault ?? explainDiskError(error) ?? 'The log has the reason.';
   const message = error instanceof Error ? error.message : String(error);
-  return new PublishError(`${head}: ${message}. ${advice}`, `${head}. ${advice}`);
+  return new ReleaseError(`${head}: ${message}. ${advice}`, `${head}. ${advice}`);
 }

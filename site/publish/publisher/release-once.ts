@@ -6,27 +6,27 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Progress } from '../pictures/picture-queue.ts';
 import { openPictures, type Pictures } from '../pictures/pictures.ts';
-import { openReleases } from './publish.ts';
+import { openReleases } from './releases.ts';
 
 /**
- * Publishes the current content with all its pictures. Returns the folder to serve. Throws if any query
- * fails, and after the publish if a picture could not be fetched.
+ * Releases the current content with all its pictures. Returns the folder to serve. Throws if any query
+ * fails, and after the release if a picture could not be fetched.
  */
-export async function publishOnce(config: Config, site: string, log: Log): Promise<string> {
+export async function releaseOnce(config: Config, site: string, log: Log): Promise<string> {
   const { projectId, dataset, apiHost, timeZone, dataDir } = config;
   const warn = (problem: string) => log('warn', problem);
   const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? undefined });
   const { content, answers, failed, warnings } = await loadContent(client);
   if (failed.length > 0)
-    throw new Error(`Nothing was published. ${warnings.map(({ logged }) => logged).join(' ')}`);
+    throw new Error(`Nothing was released. ${warnings.map(({ logged }) => logged).join(' ')}`);
   for (const { logged } of warnings) warn(logged);
   const pictures = config.pictures === 'release' ? await fetchPictures(config, content) : null;
   const releases = await openReleases(config, site, warn, { pictures });
-  await releases.publish(content, answers, yearIn(timeZone, systemClock.now()));
+  await releases.add(content, answers, yearIn(timeZone, systemClock.now()));
   for (const { logged } of releases.missing()) warn(logged);
   const absent = pictures?.failed() ?? [];
   if (absent.length > 0) {
-    const head = `Published, but pictures could not be fetched (${absent.length})`;
+    const head = `Released, but pictures could not be fetched (${absent.length})`;
     throw new Error(`${head}:\n${absent.join('\n')}`);
   }
   return join(dataDir, 'current', 'public');
@@ -44,7 +44,7 @@ async function fetchPictures({ dataDir, standIn }: Config, content: Content): Pr
   });
   pictures.place(content);
   if (!pictures.isIdle()) await idle.promise;
-  // An error names all problems after the publish.
+  // An error names all problems after the release.
   return { ...pictures, problems: () => [] };
 }
 

@@ -1,7 +1,6 @@
-import { savesData } from './saves-data.ts';
-
-/** Time without scrolling, in ms, after which a scroll has ended. */
-const rest = 150;
+import { savesData } from '../browser/saves-data.ts';
+import { FRAME } from '../dom-contract.ts';
+import { SCROLL_REST } from './scroll-rest.ts';
 
 /**
  * Loads each third-party frame (`ui/Frame.tsx`) when it is near the viewport and nothing scrolls, or with
@@ -23,7 +22,7 @@ export function bringFrames(): void {
   let timer = 0;
   function waitForRest() {
     clearTimeout(timer);
-    timer = window.setTimeout(() => near.forEach(bring), rest);
+    timer = window.setTimeout(() => near.forEach(bring), SCROLL_REST);
   }
   function bring(box: Element) {
     near.delete(box);
@@ -39,10 +38,10 @@ export function bringFrames(): void {
     });
   }
   addEventListener('scroll', waitForRest, { passive: true });
-  for (const box of document.querySelectorAll('[data-frame]')) {
+  for (const box of document.querySelectorAll(`[${FRAME}]`)) {
     if (!savesData()) observer.observe(box);
     box.querySelector('a')?.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || box.querySelector('iframe')) return;
+      if (box.querySelector('iframe')) return;
       event.preventDefault();
       bring(box);
     });

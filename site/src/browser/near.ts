@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { JS, PRESSED, REPLAY } from '../dom-contract.ts';
 
 const signs = [
   'pointerdown',
@@ -28,22 +29,25 @@ const touched = new Promise<void>((resolve) => {
 
 /**
  * Hydrates an island (`client:near`) once the visitor has interacted with the page and the island is near
- * the viewport. An earlier click on a `[data-replay]` control is repeated after hydration. If React cannot
- * be loaded, the page falls back to its form without scripts.
+ * the viewport, or at once after a click on one of its controls, which is repeated after hydration. If React
+ * cannot be loaded, the page falls back to its form without scripts.
  */
 const near: ClientDirective = (load, _options, island) => {
-  if (!document.documentElement.classList.contains('js')) return;
+  if (!document.documentElement.classList.contains(JS)) return;
   let hydration: Promise<void> | undefined;
   const waiting = new AbortController();
 
-  const press = (control: HTMLElement) => {
-    island.setAttribute('aria-busy', 'true');
-    hydrate().then(() => control.click());
+  const repeatClicks = () => {
+    for (const control of island.querySelectorAll<HTMLElement>(`[${REPLAY}=${PRESSED}]`)) {
+      control.setAttribute(REPLAY, ''); // Restore the rendered value, which React compares.
+      island.setAttribute('aria-busy', 'true');
+      hydrate().then(() => control.click());
+    }
   };
 
   // Astro reports failed loads with this event. Its promises do not reject.
   island.addEventListener('astro:hydration-error', () => {
-    document.documentElement.classList.remove('js');
+    document.documentElement.classList.remove(JS);
   });
 
   const hydrate = () => {
@@ -56,28 +60,13 @@ const near: ClientDirective = (load, _options, island) => {
     return hydration;
   };
 
-  island.addEventListener(
-    'click',
-    (event) => {
-      const { target } = event;
-      const control = target instanceof Element && target.closest<HTMLElement>('[data-replay]');
-      if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      event.stopPropagation();
-      press(control);
-    },
-    { capture: true, signal: waiting.signal },
-  );
-
-  for (const early of island.querySelectorAll<HTMLElement>('[data-replay="pressed"]')) {
-    early.dataset.replay = ''; // Restore the rendered value, which React compares.
-    press(early);
-  }
+  island.addEventListener('click', repeatClicks, { signal: waiting.signal });
+  repeatClicks();
 
   // The URL's fragment names a control of this island, so hydrate at once to open it.
   const fragment = location.hash.slice(1);
   const named = fragment ? document.getElementById(fragment) : null;
-  if (named?.matches('[data-replay]') && island.contains(named)) hydrate();
+  if (named?.matches(`[${REPLAY}]`) && island.contains(named)) hydrate();
 
   touched.then(() => {
     const observer = new IntersectionObserver(

@@ -2,12 +2,13 @@ import type { ImageObject } from 'schema-dts';
 import { company } from '../company.ts';
 import type { Project } from '../content/types.ts';
 import { contractorId } from './contractor.ts';
+import { urlOf } from './page-metadata.ts';
 
 /**
  * Returns a project's picture with its copyright holder. The licence is the footer's copyright line;
  * `acquireLicensePage` is the contact section.
  */
-export function galleryPicture(project: Project, siteUrl: string): ImageObject {
+export function projectPicture(project: Project, siteUrl: string): ImageObject {
   return {
     '@type': 'ImageObject',
     contentUrl: new URL(project.large.src, siteUrl).href,
@@ -15,7 +16,7 @@ export function galleryPicture(project: Project, siteUrl: string): ImageObject {
     creditText: company.name,
     creator: { '@id': contractorId(siteUrl) },
     copyrightNotice: `© ${company.name}`,
-    license: new URL('/projects#copyright', siteUrl).href,
+    license: `${urlOf('projects', siteUrl)}#copyright`,
     acquireLicensePage: new URL('/#contact', siteUrl).href,
   };
 }

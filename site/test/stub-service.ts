@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { queries } from './queries.ts';
-import type { QueryName } from './types.ts';
+import { type QueryName, queries, queryNames } from '../src/content/queries.ts';
 
 /** The answer to a query: a result, or a function that writes the response. */
 type Answer = ((response: ServerResponse) => void) | object | string | number | boolean | null;
@@ -26,7 +25,7 @@ export async function startStubService(
       return live(response, ++connections);
     }
     const query = url.searchParams.get('query');
-    const name = names.find((candidate) => queries[candidate] === query);
+    const name = queryNames.find((candidate) => queries[candidate] === query);
     asked.push({ name: name ?? url.pathname, url, headers });
     const answer = name && answers[name];
     if (typeof answer === 'function') return answer(response);
@@ -48,5 +47,3 @@ export function json(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify(body));
 }
-
-export const names = ['projects', 'about', 'transformations', 'faqs', 'settings'] as const;

@@ -1,3 +1,5 @@
+import { EXPANDED } from '../../dom-contract.ts';
+
 /**
  * Closes the open answer when another opens, for browsers that ignore the `name` of `details`: Chromium
  * before 120, Safari before 17.2 and Firefox before 130.
@@ -32,6 +34,6 @@ export function openNamedAnswer(): void {
   new MutationObserver((_, observer) => {
     observer.disconnect();
     item.scrollIntoView();
-  }).observe(list, { attributeFilter: ['data-expanded'] });
+  }).observe(list, { attributeFilter: [EXPANDED] });
   document.querySelector<HTMLElement>('[aria-controls="faq-list"]')?.click();
 }

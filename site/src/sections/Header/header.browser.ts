@@ -1,3 +1,5 @@
+import { FAR, MENU, PRESSED, REPLAY, SCROLLED } from '../../dom-contract.ts';
+
 const root = document.documentElement;
 const toggle = document.querySelector<HTMLButtonElement>('[aria-controls="menu"]');
 
@@ -14,13 +16,13 @@ export function startHeader(): void {
     if (target instanceof Element && !target.closest('header')) showMenu(false);
   });
   markSections();
-  if (toggle?.dataset.replay === 'pressed') showMenu(true);
-  toggle?.removeAttribute('data-replay');
+  if (toggle?.getAttribute(REPLAY) === PRESSED) showMenu(true);
+  toggle?.removeAttribute(REPLAY);
 }
 
 function showScroll() {
-  root.toggleAttribute('data-scrolled', scrollY > 50);
-  root.toggleAttribute('data-far', scrollY > 300);
+  root.toggleAttribute(SCROLLED, scrollY > 50);
+  root.toggleAttribute(FAR, scrollY > 300);
 }
 
 /**
@@ -56,12 +58,7 @@ function onClick(event: MouseEvent) {
   }
   const link = event.target.closest('a');
   if (link || !event.target.closest('header')) showMenu(false);
-  if (
-    link?.getAttribute('href') === '/' &&
-    location.pathname === '/' &&
-    !event.ctrlKey &&
-    !event.metaKey
-  ) {
+  if (link?.getAttribute('href') === '/' && location.pathname === '/') {
     event.preventDefault();
     history.replaceState(null, '', '/');
     scrollTo({ top: 0 });
@@ -69,12 +66,12 @@ function onClick(event: MouseEvent) {
 }
 
 function isMenuOpen() {
-  return root.hasAttribute('data-menu');
+  return root.hasAttribute(MENU);
 }
 
 /** Opens or closes the menu. If a link in a closing menu has the focus, the toggle gets it. */
 function showMenu(open: boolean) {
-  root.toggleAttribute('data-menu', open);
+  root.toggleAttribute(MENU, open);
   toggle?.setAttribute('aria-expanded', String(open));
   if (!open && document.activeElement?.closest('#menu')) toggle?.focus();
 }

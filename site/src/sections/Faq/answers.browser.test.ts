@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openNamedAnswer } from './answers.ts';
+import { openNamedAnswer } from './answers.browser.ts';
 
 let pressed: number;
 

@@ -1,3 +1,5 @@
+import { paths } from '../routes.ts';
+
 /**
  * Prefetches the page that a visitor is about to open, for browsers that do not support
  * `speculation-rules`. The browser caches the page and only revalidates its entity tag on navigation.
@@ -10,7 +12,8 @@ export function prefetchPages(): void {
     ({ target }) => {
       const link = target instanceof Element && target.closest('a');
       const path = link ? link.getAttribute('href') : null;
-      if (!path || !['/', '/projects'].includes(path) || had.has(path)) return;
+      const isPage = Object.values(paths).some((known) => known === path);
+      if (!path || !isPage || had.has(path)) return;
       had.add(path);
       fetch(path).catch(() => had.delete(path));
     },

@@ -1,0 +1,111 @@
+import type { SanityClient } from '@sanity/client';
+import { z } from 'zod';
+import { parseAbout } from './about.ts';
+import { contactFrom } from './contact.ts';
+import { parseFaqs } from './faqs.ts';
+import { createPictures, type PictureFor } from './image.ts';
+import { withOneDraft } from './one-draft.ts';
+import { AnswerError, type Dated } from './parse.ts';
+import { parseProjects } from './projects.ts';
+import { type QueryName, queries } from './queries.ts';
+import { parseSettings } from './settings.ts';
+import { parseTransformations } from './transformations.ts';
+import type { Content } from './types.ts';
+
+/**
+ * The valid parts of the answers, by the name of the query. They are stored with the release made from
+ * them, and replace the answer of a query that fails later.
+ */
+export type Answers = Readonly<Partial<Record<QueryName, unknown>>>;
+
+type Part = Dated<Partial<Content>>;
+
+/** Parses the answer of a query. `before` is its last good answer, used for invalid fields. */
+type Parse = (answer: unknown, pictureFor: PictureFor, before: unknown) => Part;
+
+const parsers: Readonly<Record<QueryName, Parse>> = {
+  projects: parseProjects,
+  about: (...given) => partOf(parseAbout(...given), (about) => ({ about })),
+  transformations: (answer, pictureFor) =>
+    partOf(parseTransformations(answer, pictureFor), (transformations) => ({ transformations })),
+  faqs: (answer) => partOf(parseFaqs(answer), (faqs) => ({ faqs })),
+  settings: (answer, _, before) =>
+    partOf(parseSettings(answer, before), (settings) => ({
+      settings,
+      contact: contactFrom(settings),
+    })),
+};
+
+function partOf<T>({ value, ...rest }: Dated<T>, place: (value: T) => Partial<Content>): Part {
+  return { value: place(value), ...rest };
+}
+
+/** What became of a query. */
+export interface Outcome {
+  readonly name: QueryName;
+  /** Its part of the content, or that of its previous answer. `null` if there is neither. */
+  readonly part: Part | null;
+  readonly warnings: readonly string[];
+  readonly syncTags: readonly string[];
+  /** Why the query failed. `null`: it did not. */
+  readonly failure: { readonly error: unknown } | null;
+}
+
+export interface ReadOptions {
+  readonly previous: Answers;
+  readonly signal: AbortSignal;
+  readonly lastLiveEventId?: string | undefined;
+  readonly onlyDraft?: string | undefined;
+}
+
+/** Creates a function that runs a query and parses its answer. A failed one keeps its previous answer. */
+export function createPartReader(client: SanityClient, options: ReadOptions) {
+  const { previous } = options;
+  const pictureFor = createPictures(client);
+  return async (name: QueryName): Promise<Outcome> => {
+    const parse = (answer: unknown) => parsers[name](answer, pictureFor, previous[name]);
+    try {
+      const { result, syncTags } = await ask(client, name, options);
+      const part = parse(result);
+      return { name, part, warnings: part.warnings, syncTags, failure: null };
+    } catch (error) {
+      const part = name in previous ? orNull(() => parse(previous[name])) : null;
+      return { name, part, warnings: [], syncTags: [], failure: { error } };
+    }
+  };
+}
+
+/** Returns `null` for an answer that an earlier version of the site stored, and this one cannot parse. */
+function orNull(parse: () => Part): Part | null {
+  try {
+    return parse();
+  } catch {
+    return null;
+  }
+}
+
+const received = z.object({ result: z.unknown(), syncTags: z.array(z.string()).catch([]) });
+
+/** Runs a query. With `onlyDraft` it runs twice, and the result has only that document's draft. */
+async function ask(
+  client: SanityClient,
+  name: QueryName,
+  { signal, lastLiveEventId, onlyDraft }: ReadOptions,
+) {
+  const given = {
+    filterResponse: false,
+    returnQuery: false,
+    signal,
+    ...(lastLiveEventId && { lastLiveEventId }),
+  } as const;
+  const answers = [client.fetch<unknown>(queries[name], {}, given)];
+  if (onlyDraft !== undefined) {
+    const published = { ...given, perspective: 'published' } as const;
+    answers.push(client.fetch<unknown>(queries[name], {}, published));
+  }
+  const { success, data } = z.array(received).safeParse(await Promise.all(answers));
+  if (!success) throw new AnswerError('is not a result');
+  const [first = { result: null, syncTags: [] }, published] = data;
+  if (onlyDraft === undefined || !published) return first;
+  return { ...first, result: withOneDraft(onlyDraft, published.result, first.result) };
+}

@@ -1,0 +1,44 @@
+/*
+ * The names that tie HTML, CSS and scripts together. The chapter "DOM contract" of docs/architecture.md says
+ * who sets and who reads each; `scripts/checks/dom-contract.ts` compares. Scripts import them. Components write
+ * attributes as React's, whose values have the types below; CSS, `gate.js` and `clicks.js` repeat the names.
+ */
+
+/** Class of the root: the page has its form with scripts. */
+export const JS = 'js';
+/** Class of a control that is hidden in the form without scripts. */
+export const NEEDS_SCRIPT = 'needs-script';
+/** Property of the root: width of the scrollbar that the lightbox has removed. */
+export const SCROLLBAR = '--scrollbar';
+
+/** Attributes of the root. */
+export const STARTED = 'data-started';
+export const SCROLLED = 'data-scrolled';
+export const FAR = 'data-far';
+export const MENU = 'data-menu';
+export const SAVING = 'data-saving';
+export const LIGHTBOX = 'data-lightbox';
+
+/** Attributes of elements. */
+export const REPLAY = 'data-replay';
+export const FRAME = 'data-frame';
+export const FAILURE = 'data-failure';
+export const VIEW = 'data-view';
+export const EXPANDED = 'data-expanded';
+export const PAGE = 'data-page';
+
+/** Value of `REPLAY` after a click that came before the control's script. */
+export const PRESSED = 'pressed';
+
+/** The picture of a transformation that a phone shows. */
+export type View = 'before' | 'after';
+
+declare module 'react' {
+  interface HTMLAttributes<T> {
+    [REPLAY]?: '';
+    [FRAME]?: true;
+    [FAILURE]?: string | undefined;
+    [VIEW]?: View;
+    [EXPANDED]?: boolean;
+  }
+}

@@ -1,2 +1,0 @@
-/** Number of questions shown before View More. */
-export const shownByDefault = 5;

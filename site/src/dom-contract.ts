@@ -26,6 +26,8 @@ export const FAILURE = 'data-failure';
 export const VIEW = 'data-view';
 export const EXPANDED = 'data-expanded';
 export const PAGE = 'data-page';
+export const ISLAND = 'data-island';
+export const PROPS = 'data-props';
 
 /** Value of `REPLAY` after a click that came before the control's script. */
 export const PRESSED = 'pressed';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveRuntime } from './islands-runtime.ts';
+import { moveProps, moveRuntime } from './islands-runtime.ts';
 
 const head = '<head><script>early()</script></head>';
 
@@ -36,4 +36,22 @@ it('does not change a page without islands', () => {
 it('never moves text of an attribute, a comment or a title', () => {
   const page = `${head}<p title="<script>x()</script>"><!-- <script>x()</script> --><title><script>x()</script></title>`;
   expect(moveRuntime(page)).toEqual({ html: page, runtime: null });
+});
+
+it('moves long properties to the end of the page, as they were written', () => {
+  const props = `{&quot;text&quot;:[0,&quot;${'a $& b '.repeat(200)}&lt;/template>&quot;]}`;
+  const island = (attributes: string) => `<astro-island ${attributes} ssr client="near"><p></p>`;
+  expect(
+    moveProps(`<body>${island(`uid="1x" prefix="r0" props="${props}" opts="{}"`)}<p>1</p></body>`),
+  ).toBe(
+    `<body>${island('uid="1x" prefix="r0"')}<p>1</p><template data-island="1x" data-props="${props}"></template></body>`,
+  );
+});
+
+it('leaves short properties at their island, and removes what no script of the site reads', () => {
+  const page = (attributes: string) =>
+    `<body><astro-island ${attributes} ssr></astro-island></body>`;
+  expect(moveProps(page('uid="1x" props="{}" opts="{}"'))).toBe(
+    page('props="{}"').replace('  ', ' '),
+  );
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ISLAND, PROPS } from '../../src/dom-contract.ts';
 import { readTags } from './html-tags.ts';
 
 /** The islands' runtime, as a script file. */
@@ -40,4 +41,34 @@ export function moveRuntime(html: string): { html: string; runtime: Runtime | nu
     from = end;
   }
   return { html: moved + html.slice(from), runtime: { path, script } };
+}
+
+/** Characters of an island's properties that may come before what the island shows. */
+const SHORT = 1000;
+
+/**
+ * Moves long properties of islands to the end of the page, where `near.ts` finds them, and removes the
+ * attributes that only Astro's own directives read. The gallery's properties are a third of its page: before
+ * the gallery they delayed its first paint.
+ */
+export function moveProps(html: string): string {
+  let moved = '';
+  let late = '';
+  let from = 0;
+  for (const { name, attributes, start, end } of readTags(html)) {
+    if (name !== 'astro-island') continue;
+    const props = attributes.get('props') ?? '';
+    const uid = attributes.get('uid') ?? '';
+    const isLong = props.length > SHORT;
+    if (isLong) late += `<template ${ISLAND}="${uid}" ${PROPS}="${props}"></template>`;
+    const unread = isLong ? ['opts', 'props'] : ['opts', 'uid'];
+    moved += html.slice(from, start);
+    moved += html
+      .slice(start, end)
+      .replaceAll(/ ([\w-]+)="[^"]*"/g, (attribute, key) =>
+        unread.includes(key) ? '' : attribute,
+      );
+    from = end;
+  }
+  return (moved + html.slice(from)).replace('</body>', () => `${late}</body>`);
 }

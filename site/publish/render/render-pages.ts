@@ -10,7 +10,7 @@ import {
   widgetOf,
 } from './headers.ts';
 import { findInline, type Inline } from './inline-code.ts';
-import { moveRuntime, type Runtime } from './islands-runtime.ts';
+import { moveProps, moveRuntime, type Runtime } from './islands-runtime.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -76,7 +76,7 @@ export async function renderPages(
       const { status, html } = await render(path, locals);
       const found = findInline(html);
       checkTrusted(path, found, trusted.get(path));
-      const { html: moved, runtime } = moveRuntime(html);
+      const { html: moved, runtime } = moveRuntime(moveProps(html));
       const body = moved.replaceAll(`${MODULE} src=`, `${MODULE} fetchpriority="low" src=`);
       const headers = {
         ...headersOf[kind](origins, findInline(body)),

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { JS, PRESSED, REPLAY } from '../dom-contract.ts';
+import { ISLAND, JS, PRESSED, PROPS, REPLAY } from '../dom-contract.ts';
 
 const signs = [
   'pointerdown',
@@ -51,8 +51,8 @@ const near: ClientDirective = (load, _options, island) => {
   });
 
   const hydrate = () => {
-    hydration ??= load()
-      .then((start) => start())
+    hydration ??= Promise.all([load(), bringProps(island)])
+      .then(([start]) => start())
       .finally(() => {
         waiting.abort();
         island.removeAttribute('aria-busy');
@@ -81,5 +81,14 @@ const near: ClientDirective = (load, _options, island) => {
     for (const child of island.children) observer.observe(child);
   });
 };
+
+/** Returns once an island has its properties, which are at the end of the page if they are long. */
+async function bringProps(island: HTMLElement): Promise<void> {
+  if (island.hasAttribute('props')) return;
+  if (document.readyState === 'loading')
+    await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed));
+  const late = document.querySelector(`[${ISLAND}="${island.getAttribute('uid')}"]`);
+  island.setAttribute('props', late?.getAttribute(PROPS) ?? '{}');
+}
 
 export default near;

@@ -17,15 +17,16 @@ const locked = z.object({
   hasInstallScript: z.boolean().optional(),
 });
 const lock = z.object({ packages: z.record(z.string(), locked) });
+const versions = z.record(z.string(), z.string());
 const manifest = z.object({
-  scripts: z.record(z.string(), z.string()),
-  optionalDependencies: z.record(z.string(), z.string()),
+  scripts: versions.default({}),
+  dependencies: versions.default({}),
+  devDependencies: versions.default({}),
+  optionalDependencies: versions.default({}),
 });
 
 const { packages } = readLock('package-lock.json');
-const { scripts, optionalDependencies } = manifest.parse(
-  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
-);
+const { scripts, optionalDependencies } = readManifest('.');
 
 describe.each(['.', 'bench', 'studio', 'tests/engines'])('the packages of %s', (folder) => {
   const { packages } = readLock(join(folder, 'package-lock.json'));
@@ -51,6 +52,23 @@ describe.each(['.', 'bench', 'studio', 'tests/engines'])('the packages of %s', (
       folder === '.' ? ['node_modules/esbuild'] : [],
     );
   });
+});
+
+test.each(['.', 'bench', 'content-service', 'site', 'studio', 'tests/engines'])(
+  'the package.json of %s names exact versions',
+  (folder) => {
+    const { dependencies, devDependencies, optionalDependencies } = readManifest(folder);
+    const named = { ...dependencies, ...devDependencies, ...optionalDependencies };
+    const exact = /^(npm:.+@)?\d+\.\d+\.\d+$/;
+    expect(Object.entries(named).filter(([, version]) => !exact.test(version))).toEqual([]);
+  },
+);
+
+test('actions of workflows are named by their commit', () => {
+  const workflow = readFileSync(join(root, '.github/workflows/test.yml'), 'utf8');
+  const actions = workflow.match(/(?<=uses: ).*/g) ?? [];
+  expect(actions).not.toEqual([]);
+  expect(actions.filter((action) => !/@[0-9a-f]{40} # v/.test(action))).toEqual([]);
 });
 
 describe('the Node that runs', () => {
@@ -108,6 +126,10 @@ describe('the Node that runs', () => {
     },
   );
 });
+
+function readManifest(folder: string) {
+  return manifest.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')));
+}
 
 function readLock(file: string) {
   return lock.parse(JSON.parse(readFileSync(join(root, file), 'utf8')));

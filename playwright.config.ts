@@ -4,6 +4,7 @@ import { shareCompiled } from './tests/compiled.ts';
 import { deadlines } from './tests/deadlines.ts';
 import { demoData, demoPorts, siteOrigin } from './tests/demo-ports.ts';
 import { findChromium } from './tests/harness/chromium.ts';
+import { withoutEnvFile } from './tests/harness/program.ts';
 
 const results = join(import.meta.dirname, 'test-results');
 
@@ -72,6 +73,7 @@ export default defineConfig({
     timeout: deadlines.condition,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
+      ...withoutEnvFile,
       PORT: demoPorts.site,
       CONTENT_PORT: demoPorts.content,
       SITE_DATA_DIR: demoData.site,

@@ -6,6 +6,7 @@ import { ArgumentsError, readDeployment } from './site/publish/deploy/read-deplo
 import { buildIfStale } from './site/publish/render/build-site.ts';
 import { company } from './site/src/company.ts';
 import { prepareStudio, StudioError } from './studio/prepare.ts';
+import { loadEnvFile } from './system/env-file.ts';
 import {
   isPreviewRunning,
   isServiceRunning,
@@ -25,7 +26,7 @@ const tasks = ['build', 'deploy'];
 const TIMEOUT = 60_000;
 
 try {
-  const config = readConfig(process.env, folder);
+  const config = readConfig(loadEnvFile(folder), folder);
   const command = process.argv[2];
   if (command === 'make') await make();
   else {

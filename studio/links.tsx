@@ -28,6 +28,7 @@ const servicePages: readonly ServicePage[] = [
  * has any.
  */
 export function createLinks({ siteUrl, hasPages }: { siteUrl: string; hasPages: boolean }) {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once, by the configuration.
   return function Links(props: ToolMenuProps) {
     const user = useCurrentUser();
     const isAdministrator = user !== null && userHasRole(user, 'administrator');

@@ -8,6 +8,7 @@ const PHONE = 360;
 
 /** Creates a pane that shows the page of a draft from the preview server at `previewUrl`. */
 export function previewPane(previewUrl: string): UserViewComponent {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once, by the configuration.
   return function Preview({ document, documentId, schemaType }) {
     const [isPhone, setPhone] = useState(false);
     const [isMixed, setMixed] = useState(false);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { freePort } from './harness/ports.ts';
+import { withoutEnvFile } from './harness/program.ts';
 import { sanityClient } from './harness/sanity-client.ts';
 import { makeToken } from './harness/service-process.ts';
 import { until } from './until.ts';
@@ -38,6 +39,7 @@ async function start() {
       PATH,
       HOME,
       NODE_COMPILE_CACHE,
+      ...withoutEnvFile,
       PORT: String(port),
       CONTENT_PORT: String(contentPort),
       CONTENT_DATA_DIR,

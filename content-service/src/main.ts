@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { loadEnvFile } from '../../system/env-file.ts';
 import { lowerThreadPool } from '../../system/niceness.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { readOnlyAssetFormats } from './images/transform.ts';
@@ -8,7 +9,7 @@ import { writePrivately } from './store/disk.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 try {
-  const config = readConfig(process.env, root);
+  const config = readConfig(loadEnvFile(root), root);
   writePrivately(config.dataDir);
   readOnlyAssetFormats();
   // Pictures are made in these threads. An edit must not wait for them.

@@ -9,6 +9,7 @@ describe('readConfig', () => {
       projectId: 'embedded',
       dataset: 'production',
       previewPort: 4323,
+      previewHost: 'localhost',
       apiHost: 'http://localhost:4322',
       contentPublicUrl: null,
       previewUrl: null,
@@ -90,6 +91,14 @@ describe('readConfig', () => {
       CONTENT_PREVIEW_URL: 'https://content.example:8443',
     };
     expect(readConfig(env, '/').previewUrl).toBe('https://content.example:8443');
+  });
+
+  it('serves the preview at CONTENT_PUBLIC_HOST if it has a public origin', () => {
+    const host = { CONTENT_PUBLIC_HOST: '0.0.0.0' };
+    const preview = { CONTENT_PREVIEW_URL: 'https://content.example:8443' };
+    expect(readConfig(host, '/').previewHost).toBe('localhost');
+    expect(readConfig(preview, '/').previewHost).toBe('localhost');
+    expect(readConfig({ ...host, ...preview }, '/').previewHost).toBe('0.0.0.0');
   });
 
   it.each([

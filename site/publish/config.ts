@@ -17,6 +17,8 @@ export interface Config {
   readonly port: number;
   readonly contentPort: number;
   readonly previewPort: number;
+  /** The host of this machine where the preview is served. `localhost` is both loopback addresses. */
+  readonly previewHost: string;
   /** Public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly projectId: string;
@@ -56,6 +58,7 @@ const variables = environment.pick({
   SANITY_DATASET: true,
   SANITY_API_HOST: true,
   CONTENT_PUBLIC_URL: true,
+  CONTENT_PUBLIC_HOST: true,
   CONTENT_PREVIEW_URL: true,
 });
 
@@ -85,6 +88,7 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
     port,
     contentPort,
     previewPort: set.PREVIEW_PORT,
+    previewHost: set.CONTENT_PREVIEW_URL === undefined ? 'localhost' : set.CONTENT_PUBLIC_HOST,
     siteUrl,
     projectId: set.SANITY_PROJECT_ID ?? 'embedded',
     dataset: set.SANITY_DATASET,

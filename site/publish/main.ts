@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { loadEnvFile } from '../../system/env-file.ts';
 import { type Config, readConfig } from './config.ts';
 import { readDeployment } from './deploy/read-deployment.ts';
 import { createLog } from './log.ts';
@@ -25,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  const config = readConfig(process.env, root);
+  const config = readConfig(loadEnvFile(root), root);
   if (mode === 'build') await build(config);
   else if (mode === 'deploy') await deploy(config);
   else if (mode === 'publish') await publish(config);

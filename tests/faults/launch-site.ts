@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { freePort } from '../harness/ports.ts';
+import { withoutEnvFile } from '../harness/program.ts';
 import { until } from '../until.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -63,6 +64,7 @@ export async function launchSite(settings: Settings): Promise<Site> {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...withoutEnvFile,
       PORT: String(port),
       SITE_URL,
       SITE_DATA_DIR: dataDir,

@@ -28,6 +28,9 @@ export interface Program {
   kill(): Promise<void>;
 }
 
+/** For programs that must not read the settings in somebody's `.env`. */
+export const withoutEnvFile = { ENV_FILE: '/dev/null' };
+
 type Settings = Readonly<Record<string, string | undefined>>;
 
 function spawnNode(args: readonly string[], settings: Settings, command: readonly string[]) {
@@ -35,7 +38,7 @@ function spawnNode(args: readonly string[], settings: Settings, command: readonl
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(file, rest, {
     cwd: root,
-    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...settings },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...withoutEnvFile, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killOnExit = () => child.kill('SIGKILL');

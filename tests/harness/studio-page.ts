@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errors, expect, type Page, type Request } from '@playwright/test';
 import { freePort } from './ports.ts';
+import { withoutEnvFile } from './program.ts';
 
 /** The services that `npm run studio` starts, with empty data. */
 export interface Studio {
@@ -35,6 +36,7 @@ export async function startStudio(): Promise<Studio> {
     cwd: root,
     env: {
       ...process.env,
+      ...withoutEnvFile,
       PORT: String(port),
       CONTENT_PORT: String(contentPort),
       PREVIEW_PORT: String(previewPort),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadEnvFile } from '../../../system/env-file.ts';
 import { type Accounts, openAccounts } from '../accounts/accounts.ts';
 import { type Role, roles } from '../accounts/roles.ts';
 import { nameSchema } from '../accounts/users.ts';
@@ -22,7 +23,7 @@ export async function runCommand(
   work: (config: Config) => string | Promise<string>,
 ): Promise<never> {
   try {
-    const config = readConfig(process.env, root);
+    const config = readConfig(loadEnvFile(root), root);
     writePrivately(config.dataDir);
     const output = await work(config);
     if (output !== '') console.log(output);

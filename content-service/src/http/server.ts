@@ -1,6 +1,6 @@
 import { type IncomingMessage, Server } from 'node:http';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import { bindLoopback } from '../../../system/bind-loopback.ts';
+import { bindHost } from '../../../system/bind-host.ts';
 import { createStop } from '../../../system/stop-server.ts';
 import { ConfigError } from '../config.ts';
 import { createWebSockets, isOurUpgrade, type WebSockets } from './websocket.ts';
@@ -63,9 +63,10 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions): Promise<HttpServer> {
   const { host, port } = options;
   const websockets = createWebSockets();
-  const bindOne = (host: string, port: number) => bind({ ...options, host, port }, websockets);
   try {
-    const bound = await (host === 'localhost' ? bindLoopback(port, bindOne) : bindOne(host, port));
+    const bound = await bindHost(host, port, (host, port) =>
+      bind({ ...options, host, port }, websockets),
+    );
     const close = async () => void (await Promise.all([websockets.close(), bound.close()]));
     return { port: bound.port, close };
   } catch (error) {

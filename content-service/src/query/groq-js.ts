@@ -1,9 +1,9 @@
-import { evaluateSync, parse } from 'groq-js';
+import { type ExprNode, evaluateSync, parse } from 'groq-js';
 
 // The only file that imports groq-js. docs/decisions/0030-groq-js.md lists the undocumented behaviour
 // on which it relies, and groq-js.test.ts tests it.
 
-/** A node of a parsed query. groq-js 2.0.0 ships no types for them. */
+/** A node of a parsed query, for code that reads and rewrites nodes of every kind. */
 export interface AstNode {
   readonly type: string;
   readonly [key: string]: unknown;
@@ -13,6 +13,11 @@ export function isNode(value: unknown): value is AstNode {
   return (
     typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
   );
+}
+
+/** The same for groq-js, which does not check the nodes that it evaluates either. */
+function isExpression(value: unknown): value is ExprNode {
+  return isNode(value);
 }
 
 /** Parses GROQ. Throws the library's errors, and a RangeError if the query is nested too deeply. */
@@ -28,12 +33,12 @@ interface EvaluationOptions {
   /** The value of `identity()`. */
   readonly identity?: string;
   /** Finds the document for a reference that `->` follows. */
-  dereference?(reference: { _ref: string }): unknown;
+  dereference?(reference: { _ref: string }): Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Evaluates a tree synchronously. The value may contain the library's own dates and paths, which have `toJSON`. */
 export function evaluateTree(tree: AstNode, options: EvaluationOptions): unknown {
-  const value: unknown = evaluateSync(tree, options);
+  const value: unknown = isExpression(tree) ? evaluateSync(tree, options) : null;
   return typeof value === 'object' && value !== null && 'data' in value ? value.data : null;
 }
 

@@ -61,7 +61,7 @@ function bounded(value: unknown): unknown {
 }
 
 /**
- * Rewrites what groq-js 2.0.0 lacks of the Studio's search: `text::query()`, and `boost()` or `match` in
+ * Rewrites what groq-js 2.0.1 lacks of the Studio's search: `text::query()`, and `boost()` or `match` in
  * parentheses, which its `score()` ignores.
  */
 function patchSearches(node: AstNode): AstNode {

@@ -1,5 +1,5 @@
-import { evaluateSync } from 'groq-js';
 import { expect, test } from 'vitest';
+import { evaluateTree } from './groq-js.ts';
 import { parseQuery } from './parse-query.ts';
 
 const dataset = [
@@ -9,7 +9,7 @@ const dataset = [
 ];
 
 function answer(query: string, params = {}): unknown {
-  return evaluateSync(parseQuery({ query, params }), { dataset }).data;
+  return evaluateTree(parseQuery({ query, params }), { dataset });
 }
 
 test.each([

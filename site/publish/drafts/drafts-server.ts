@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { type Bound, bindLoopback } from '../../../system/bind-loopback.ts';
+import { type Bound, bindHost } from '../../../system/bind-host.ts';
 import { createStop } from '../../../system/stop-server.ts';
 import type { HttpResponse } from '../server/responses.ts';
 
@@ -9,12 +9,12 @@ const GRACE = 1000;
 
 const FAILED: HttpResponse = { status: 500, headers: [], body: Buffer.alloc(0) };
 
-/** Serves on this machine only; port 0 is any free port. Throws Node's error if it cannot be bound. */
+/** Serves at a host of this machine; port 0 is any free port. Throws Node's error if it cannot be bound. */
 export function serveDrafts(
-  port: number,
+  { host, port }: { readonly host: string; readonly port: number },
   respond: (request: IncomingMessage) => Promise<HttpResponse>,
 ): Promise<Bound> {
-  return bindLoopback(port, async (host, port) => {
+  return bindHost(host, port, async (host, port) => {
     const server = createServer(async (request, response) => {
       request.resume();
       const { status, headers, body } = await respond(request).catch(() => FAILED);

@@ -1,4 +1,4 @@
-import type { Bound } from '../../../system/bind-loopback.ts';
+import type { Bound } from '../../../system/bind-host.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import { buildIfStale } from '../render/build-site.ts';
@@ -35,7 +35,7 @@ export async function startDrafts(
   const folder = `/images/${config.projectId}/${config.dataset}/`;
   const render = createRenderDrafts(config, await loadRenderer(site));
   return serveDrafts(
-    config.previewPort,
+    { host: config.previewHost, port: config.previewPort },
     createDraftsResponder({
       show: createPreview({ config, render, log, deadline }),
       find: await createFileFinder(site, render, headers),

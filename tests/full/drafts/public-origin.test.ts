@@ -6,6 +6,7 @@ import { startContent, startDraftsOf } from '../../drafts/drafts.ts';
 const origins = {
   CONTENT_PUBLIC_URL: 'https://studio.example',
   CONTENT_PREVIEW_URL: 'https://studio.example:8443',
+  CONTENT_PUBLIC_HOST: '127.0.0.2',
 };
 
 let content: Awaited<ReturnType<typeof startContent>>;
@@ -26,7 +27,11 @@ afterAll(async () => {
 /** Requests the home page under a name, as a proxy does. */
 function open(host: string): Promise<{ status: number; policy: string; body: string }> {
   return new Promise((resolve, reject) => {
-    const given = { host: '127.0.0.1', port: drafts.port, headers: { host, cookie } };
+    const given = {
+      host: origins.CONTENT_PUBLIC_HOST,
+      port: drafts.port,
+      headers: { host, cookie },
+    };
     const asked = request(given, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (text: string) => {

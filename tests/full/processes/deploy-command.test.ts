@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { createDataset } from '../../content/test-dataset.ts';
 import { freePort } from '../../harness/ports.ts';
-import { runProgram } from '../../harness/program.ts';
+import { runProgram, withoutEnvFile } from '../../harness/program.ts';
 import { ensureRsync } from '../../harness/rsync.ts';
 
 const isInstalled = ensureRsync();
@@ -109,7 +109,7 @@ describe.runIf(isInstalled)('a deploy over a remote shell', () => {
       process.execPath,
       ['start.ts', 'deploy', '--to', to, '--release', RELEASE],
       {
-        env: { PATH: process.env.PATH, ...env },
+        env: { PATH: process.env.PATH, ...withoutEnvFile, ...env },
         stdio: 'ignore',
       },
     );

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { test } from '@playwright/test';
 import { startCaddy } from '../../harness/caddy.ts';
 import { freePort } from '../../harness/ports.ts';
-import { type Program, startProgram } from '../../harness/program.ts';
+import { type Program, startProgram, withoutEnvFile } from '../../harness/program.ts';
 
 /** `npm start` behind Caddy with `deploy/Caddyfile`, as on a server. */
 export interface PublicServer {
@@ -89,6 +89,6 @@ async function invite(env: Readonly<Record<string, string>>): Promise<string> {
 }
 
 async function runNode(given: string[], env: Readonly<Record<string, string>>): Promise<string> {
-  const settings = { cwd: root, env: { ...process.env, ...env } };
+  const settings = { cwd: root, env: { ...process.env, ...withoutEnvFile, ...env } };
   return (await promisify(execFile)(process.execPath, given, settings)).stdout;
 }

@@ -5,13 +5,15 @@ export interface Bound {
 }
 
 /**
- * Binds a port on both loopback addresses, because clients resolve "localhost" to IPv4 or IPv6, or on the first
- * if the machine has no IPv6. Port 0 is any free port. Throws what `bind` throws.
+ * Binds a port of a host. For "localhost" these are both loopback addresses, because clients resolve that name
+ * to IPv4 or IPv6, or the first if the machine has no IPv6. Port 0 is any free port. Throws what `bind` throws.
  */
-export async function bindLoopback(
+export async function bindHost(
+  host: string,
   port: number,
   bind: (host: string, port: number) => Promise<Bound>,
 ): Promise<Bound> {
+  if (host !== 'localhost') return bind(host, port);
   const first = await bind('127.0.0.1', port);
   try {
     const second = await bind('::1', first.port);

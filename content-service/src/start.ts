@@ -35,8 +35,8 @@ export interface Service {
   url: string;
   /** Origin of the listener for everybody else, if there is one, on this machine. */
   outerUrl: string | undefined;
-  /** Number of documents, assets included. */
-  documents: number;
+  /** Numbers at the start. */
+  counts: ReturnType<Store['count']>;
   /** Every route and middleware in order, so that tests can check that they cover all of them. */
   routes: ReturnType<typeof inspectRoutes>;
   close(): Promise<void>;
@@ -94,7 +94,7 @@ export async function start(options: StartOptions): Promise<Service> {
   return {
     url,
     outerUrl: outer && `http://localhost:${outer.port}`,
-    documents: store.count(),
+    counts: store.count(),
     routes: inspectRoutes(app),
     close: () => running.disposeAsync(),
   };

@@ -18,6 +18,6 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof PublishError) return { logged: error.message, shown: error.shown };
   return {
     logged: error instanceof Error ? error.message : String(error),
-    shown: 'Not published, the release before stays. The log has the reason.',
+    shown: 'Not published; the previous release stays. The log has the reason.',
   };
 }

@@ -52,7 +52,7 @@ export function startPublisher(
     isRestarted: ({ code, reason, failures }) => {
       const sentence = `The publisher ended (${reason}).`;
       if (failures === 1 && code !== 0) {
-        log('error', `${sentence} It is started again; the release stays.`);
+        log('error', `${sentence} It is restarted; the current release stays.`);
       }
       onEnd(sentence);
       return true;

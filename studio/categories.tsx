@@ -23,9 +23,7 @@ export function CategoriesPane() {
     try {
       await renameCategory(client, from, to);
     } catch {
-      setProblem(
-        `“${from}” was not renamed. Either you may not edit, or the connection is lost.`,
-      );
+      setProblem(`“${from}” was not renamed. Either you may not edit, or the connection is lost.`);
     }
     await load();
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inspectRoutes } from 'hono/dev';
 import { createServiceIdentity } from '../../system/service-identity.ts';
-import { refuseStranger } from './access/gate.ts';
+import { refuseAnonymous } from './access/gate.ts';
 import { openOrReplaceAccounts } from './accounts/accounts.ts';
 import type { Passwords } from './accounts/secrets.ts';
 import { createApp } from './app.ts';
@@ -52,7 +52,7 @@ export async function start(options: StartOptions): Promise<Service> {
   opened.defer(() => server.close());
   const outer =
     options.outer &&
-    (await startServer({ served, listener: 'outer', refuse: refuseStranger, ...options.outer }));
+    (await startServer({ served, listener: 'outer', refuse: refuseAnonymous, ...options.outer }));
   opened.defer(() => outer?.close());
   const url = `http://localhost:${server.port}`;
   const names = { publicUrl: options.publicUrl ?? url, projectId, dataset };

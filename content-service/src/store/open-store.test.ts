@@ -43,7 +43,9 @@ const damaged = expect.stringMatching(
 );
 const copied = (minutes: number) =>
   `A copy with all changes up to 2026-01-01T00:0${minutes}:00.000Z replaces it. Later changes are lost.`;
-const noCopy = expect.stringMatching(/^There is no copy of it, so the documents come from the files/);
+const noCopy = expect.stringMatching(
+  /^There is no copy of it, so the documents come from the files/,
+);
 
 test('the next start has all written documents', async () => {
   const { store, said, transactions } = opened(await written('1', '2'));

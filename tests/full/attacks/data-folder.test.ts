@@ -49,9 +49,7 @@ test('a copy of a data folder whose links became folders serves its newest relea
   const next = await launch();
   await shown(next.url, 'edition 1.');
   await expectPages(next.url, good);
-  await next.logs(
-    /^Release 000001-\w+ is served instead of "current": "current" in SITE_DATA_DIR/,
-  );
+  await next.logs(/^Release 000001-\w+ is served instead of "current": "current" in SITE_DATA_DIR/);
   await until(
     async () => /"current" in SITE_DATA_DIR/.test((await healthOf(next.url)).problems.join()),
     '/health says what to do',

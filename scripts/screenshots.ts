@@ -28,7 +28,8 @@ try {
   });
   await signInFirst(editor, studio);
   await openDocument(editor, 'projectGallery', 'project-faerie-glen-house');
-  await editor.getByTestId('hotspot-image-input').waitFor();
+  await editor.getByText('Charcoal and Oak Kitchen').waitFor();
+  await editor.getByText('Loading', { exact: true }).waitFor({ state: 'hidden' });
   await draw([desktop, small, await shoot(editor)]);
 } finally {
   await browser.close();
@@ -37,6 +38,9 @@ try {
 
 async function shoot(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
   return page.screenshot({ animations: 'disabled' });
 }
 

@@ -1,42 +1,69 @@
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureChromium } from '../tests/harness/chromium.ts';
+import { openDocument, signInFirst, startStudio } from '../tests/harness/studio-page.ts';
 
-/** Draws the README's picture of the site that runs at `SITE_URL`: a desktop and a phone beside it. */
-const site = process.env.SITE_URL ?? 'http://localhost:4321';
-const gap = 40;
-const desktop = { width: 1440, height: 1000 };
-const phone = { width: 390, height: 1000 };
+/** Makes the README's picture: the home page on a desktop and on a phone, and the Studio. */
+const wide = { width: 1280, height: 1000 };
+const phone = { width: 390, height: 844 };
+/** Height and gap of the three in the picture, in px: it is 1592 px wide. */
+const height = 516;
+const gap = 16;
 
+const studio = await startStudio();
 const browser = await chromium.launch(ensureChromium());
+try {
+  const page = await browser.newPage({ viewport: wide, colorScheme: 'light' });
+  await page.goto(studio.siteUrl);
+  const desktop = await shoot(page);
+  await page.setViewportSize(phone);
+  await page.goto(studio.siteUrl);
+  const small = await shoot(page);
 
-async function shoot(viewport: { width: number; height: number }): Promise<Buffer> {
-  const page = await browser.newPage({ viewport });
-  await page.goto(site, { waitUntil: 'networkidle' });
-  const picture = await page.screenshot();
-  await page.close();
-  return picture;
+  const editor = await browser.newPage({
+    baseURL: studio.origin,
+    viewport: wide,
+    colorScheme: 'light',
+  });
+  await signInFirst(editor, studio);
+  await openDocument(editor, 'projectGallery', 'project-faerie-glen-house');
+  await editor.getByText('Charcoal and Oak Kitchen').waitFor();
+  await editor.getByText('Loading', { exact: true }).waitFor({ state: 'hidden' });
+  await draw([desktop, small, await shoot(editor)]);
+} finally {
+  await browser.close();
+  await studio.stop();
 }
 
-const pictures = [await shoot(desktop), await shoot(phone)];
-await browser.close();
+async function shoot(page: Page): Promise<Buffer> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
+  return page.screenshot({ animations: 'disabled' });
+}
 
-const together = await sharp({
-  create: {
-    width: desktop.width + gap + phone.width,
-    height: desktop.height,
-    channels: 3,
-    background: '#ffffff',
-  },
-})
-  .composite(
-    pictures.map((input, index) => ({ input, left: index * (desktop.width + gap), top: 0 })),
-  )
-  .png()
-  .toBuffer();
-
-await sharp(together)
-  .resize({ width: 1600 })
-  .png({ palette: true })
-  .toFile(join(import.meta.dirname, '../docs/home.png'));
+/** Draws screenshots side by side on a transparent ground, each in a thin frame. */
+async function draw(screenshots: readonly Buffer[]): Promise<void> {
+  const framed = await Promise.all(
+    screenshots.map((input) =>
+      sharp(input)
+        .resize({ height: height - 2 })
+        .extend({ top: 1, bottom: 1, left: 1, right: 1, background: '#b9b4ac' })
+        .png()
+        .toBuffer({ resolveWithObject: true }),
+    ),
+  );
+  let left = 0;
+  const layers = framed.map(({ data, info }) => {
+    const layer = { input: data, left, top: 0 };
+    left += info.width + gap;
+    return layer;
+  });
+  const background = { r: 255, g: 255, b: 255, alpha: 0 };
+  await sharp({ create: { width: left - gap, height, channels: 4, background } })
+    .composite(layers)
+    .webp({ quality: 82 })
+    .toFile(join(import.meta.dirname, '../docs/overview.webp'));
+}

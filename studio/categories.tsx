@@ -23,9 +23,7 @@ export function CategoriesPane() {
     try {
       await renameCategory(client, from, to);
     } catch {
-      setProblem(
-        `“${from}” was not renamed. You may lack the right to, or the connection is lost.`,
-      );
+      setProblem(`“${from}” was not renamed. Either you may not edit, or the connection is lost.`);
     }
     await load();
   }
@@ -99,8 +97,8 @@ function CategoryRow({ category, names, rename }: RowProps) {
             />
             <Text size={1} muted>
               {to !== name && names.includes(to)
-                ? `There is “${to}” already: the two become one, and cannot be told apart again.`
-                : 'The site has the new name at once. Drafts stay drafts.'}
+                ? `“${to}” exists already: both become one category and cannot be separated again.`
+                : 'The site shows the new name at once. Drafts stay drafts.'}
             </Text>
             <Flex gap={2} wrap="wrap">
               <Button type="submit" tone="primary" text="Rename everywhere" />

@@ -30,7 +30,7 @@ export const topics: readonly Topic[] = [
       'Open the project, transformation or question.',
       'Press the three dots beside **Publish** and choose **Hide from the site**. It stays in the Studio.',
       'To show it again, choose **Show on the site** in the same place.',
-      '**Not on the site yet** in the menu lists all that visitors do not see.',
+      '**Not on the site yet** in the menu lists everything that visitors do not see.',
     ],
     picture: { name: 'hide.webp', alt: 'The menu beside Publish' },
   },
@@ -46,21 +46,21 @@ export const topics: readonly Topic[] = [
   },
   {
     id: 'forward',
-    title: 'Bring a project, a transformation or a question to the front',
+    title: 'Move a project, a transformation or a question to the front',
     steps: [
       'Open it. If you have changed it, press **Publish** first.',
       'Press the three dots beside **Publish** and choose **Move to the front**.',
       'It is in the first place on the site a second later. Its address stays the same.',
     ],
-    note: 'Without this, the newest project and the newest transformation come first, but the oldest question.',
+    note: 'Otherwise the newest project, the newest transformation and the oldest question come first.',
   },
   {
     id: 'order',
     title: 'Change the order of the questions',
     steps: [
       'The home page shows five questions until a visitor presses **View More**.',
-      'Begin with the last of those that you want at the top: open it, press the three dots beside **Publish** and choose **Move to the front**.',
-      'Do the same with the one above it, and so on, up to the one that you want first.',
+      'Decide which questions you want at the top. Begin with the last of them: open it, press the three dots beside **Publish** and choose **Move to the front**.',
+      'Do the same with the one before it, and so on, until the question that you want first.',
     ],
   },
   {
@@ -69,9 +69,9 @@ export const topics: readonly Topic[] = [
     steps: [
       'Choose **Categories** in the menu.',
       'Press **Rename** beside the category, type the new name and press **Rename everywhere**.',
-      'All projects and transformations have the new name at once, on the site too.',
+      'All projects and transformations have the new name at once, also on the site.',
     ],
-    note: 'If you type the name of another category, the two become one.',
+    note: 'If you type the name of another category, both become one.',
     picture: { name: 'categories.webp', alt: 'The list of categories' },
   },
   {
@@ -88,8 +88,8 @@ export const topics: readonly Topic[] = [
     id: 'restore',
     title: 'Go back to an earlier text or picture',
     steps: [
-      'Open the document. Left of **Publish** stands when it was last published: press that, then **History**.',
-      'Choose a time in the list. The form shows what was there then.',
+      'Open the document. To the left of **Publish**, press the line that says when it was last published, then **History**.',
+      'Choose a time in the list. The form shows the texts and pictures of that time.',
       'Press **Revert to revision**. It becomes a draft: look at it, then press **Publish**.',
     ],
     picture: { name: 'restore.webp', alt: 'The history of a document' },
@@ -98,8 +98,8 @@ export const topics: readonly Topic[] = [
     id: 'deleted',
     title: 'Get back what was deleted, or everything',
     steps: [
-      'Choose **More** at the top, then **Deleted**. Restore what you miss: it becomes a draft again.',
-      'An administrator finds **Backups** there too: a copy of everything from each day, with **Restore**.',
+      'Choose **More** at the top, then **Deleted**. Restore the document that you need: it becomes a draft again.',
+      'Administrators also find **Backups** there: a copy of everything from each day, with **Restore**.',
     ],
   },
 ];

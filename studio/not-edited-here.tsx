@@ -7,8 +7,8 @@ export function NotEditedHere() {
   return (
     <Stack gap={4} padding={1}>
       <Text size={2}>
-        Whoever looks after the site’s program changes these, each in one file. Tell them what it
-        should say, and the name of the file.
+        The person who maintains the site’s program changes these, each in one file. Tell them the
+        new text and the name of the file.
       </Text>
       {notEditedHere.map(({ what, file }) => (
         <Stack key={file} gap={3}>

@@ -20,8 +20,8 @@ export function welcome(env: Readonly<Record<string, string | undefined>>, root:
 
 function first(address: string): string {
   return `
-Nobody can edit the site yet. Open this address in a browser on this machine, and choose
-your name and a password; the Studio opens then. It works once:
+Nobody can edit the site yet. Open this address in a browser on this machine and choose
+your name and a password. Then the Studio opens. The address works once:
 
   ${address}
 
@@ -34,8 +34,9 @@ Edit the site at
 
   ${origin}/studio/
 
-If an editor has forgotten their password, an administrator can reset it at ${origin}/people,
-or you can on this machine: npm run -s content:user -- --email THEIR-ADDRESS
+If an editor has forgotten their password, an administrator can send a new invitation from
+${origin}/people. On this machine, this command prints one:
+npm run -s content:user -- --email THEIR-ADDRESS
 
 `;
 }

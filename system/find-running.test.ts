@@ -47,9 +47,9 @@ test('the site and the preview are recognised', async () => {
 });
 
 test.each([
-  ['CONTENT_PORT', isServiceRunning, /not by the content service of \//],
-  ['PORT', isSiteRunning, /not by this site\./],
-  ['PREVIEW_PORT', isPreviewRunning, /not by the preview of this site\./],
+  ['CONTENT_PORT', isServiceRunning, /not the content service of \//],
+  ['PORT', isSiteRunning, /not this site\./],
+  ['PREVIEW_PORT', isPreviewRunning, /not the preview of this site\./],
 ])('another program at %s is named', async (variable, check, expected) => {
   const port = await serve('<title>Another program</title>', "frame-ancestors 'none'");
   const contentOrigin = `http://localhost:${port}`;

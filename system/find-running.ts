@@ -50,7 +50,7 @@ export async function isPreviewRunning(ports: ProgramPorts): Promise<boolean> {
 
 function taken(variable: string, port: number, expected: string): PortError {
   return new PortError(
-    `${variable} ${port} is used by another program, and not by ${expected}. End that program, or set ${variable} to another port.`,
+    `${variable} ${port} is used by a program that is not ${expected}. End that program, or set ${variable} to another port.`,
   );
 }
 

@@ -23,12 +23,17 @@ try {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  const documents = `${service.documents} document${service.documents === 1 ? '' : 's'}`;
+  const { documents, assets } = service.counts;
+  const content = `${amount(documents, 'document')} and ${amount(assets, 'asset')}`;
   const { publicUrl } = config;
   const reach =
     publicUrl === undefined ? 'this machine only' : `this machine; at ${publicUrl} after a login`;
-  console.log(`Content service: ${service.url} (${config.dataset}, ${documents}, for ${reach})`);
+  console.log(`Content service: ${service.url} (${config.dataset}, ${content}, for ${reach})`);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
+}
+
+function amount(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

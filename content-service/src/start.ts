@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inspectRoutes } from 'hono/dev';
 import { createServiceIdentity } from '../../system/service-identity.ts';
-import { refuseStranger } from './access/gate.ts';
+import { refuseAnonymous } from './access/gate.ts';
 import { openOrReplaceAccounts } from './accounts/accounts.ts';
 import type { Passwords } from './accounts/secrets.ts';
 import { createApp } from './app.ts';
@@ -35,8 +35,8 @@ export interface Service {
   url: string;
   /** Origin of the listener for everybody else, if there is one, on this machine. */
   outerUrl: string | undefined;
-  /** Number of documents, assets included. */
-  documents: number;
+  /** Numbers at the start. */
+  counts: ReturnType<Store['count']>;
   /** Every route and middleware in order, so that tests can check that they cover all of them. */
   routes: ReturnType<typeof inspectRoutes>;
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export async function start(options: StartOptions): Promise<Service> {
   opened.defer(() => server.close());
   const outer =
     options.outer &&
-    (await startServer({ served, listener: 'outer', refuse: refuseStranger, ...options.outer }));
+    (await startServer({ served, listener: 'outer', refuse: refuseAnonymous, ...options.outer }));
   opened.defer(() => outer?.close());
   const url = `http://localhost:${server.port}`;
   const names = { publicUrl: options.publicUrl ?? url, projectId, dataset };
@@ -94,7 +94,7 @@ export async function start(options: StartOptions): Promise<Service> {
   return {
     url,
     outerUrl: outer && `http://localhost:${outer.port}`,
-    documents: store.count(),
+    counts: store.count(),
     routes: inspectRoutes(app),
     close: () => running.disposeAsync(),
   };

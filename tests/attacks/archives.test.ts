@@ -42,7 +42,7 @@ test('the service follows no link out of its dataset, and leaves out what is nes
   expect(service.log.toSorted()).toEqual([
     'Left out: assets.json is nested deeper than 100 levels.',
     'Left out: data.ndjson line 2 is nested deeper than 100 levels.',
-    'Left out: files/plan.txt is a link that leads out of the folder.',
+    'Left out: files/plan.txt is a link that leads outside the folder.',
   ]);
   expect(await service.client().fetch('*[_type == "sanity.fileAsset"]')).toEqual([]);
 });
@@ -66,7 +66,7 @@ test('the service does not start with documents that are a link out of its conte
   await rename(join(dir, 'data.ndjson'), join(dir, 'other'));
   await symlink(join(outside, 'data.ndjson'), join(dir, 'data.ndjson'));
   await expect(startService([], { contentDir: dir })).rejects.toThrow(
-    'data.ndjson is a link that leads out of the folder',
+    'data.ndjson is a link that leads outside the folder',
   );
 });
 

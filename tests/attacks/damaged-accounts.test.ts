@@ -40,7 +40,7 @@ test('accounts with another file in their place do not affect readers', async ()
   expect(await readFile(join(dataDir, aside))).toEqual(damaged);
   expect(service.log).toEqual([
     expect.stringMatching(
-      /^The accounts in \S+ are damaged and set aside as \S+: .*npm run studio/,
+      /^The accounts in \S+ are damaged and were moved to \S+\. .*npm run studio/,
     ),
   ]);
   // The login page creates no administrator: that address is printed on this machine only.
@@ -65,7 +65,7 @@ test('accounts that are damaged while the service runs do not affect readers', a
   expect((await get(query)).status).toBe(200);
   expect((await get('/v1/ping', { cookie })).status).toBe(200);
   expect(service.log).toContainEqual(
-    expect.stringMatching(/^The accounts cannot be read \(no such table: sessions\): .*Start/),
+    expect.stringMatching(/^The accounts cannot be read \(no such table: sessions\): .*Restart/),
   );
 });
 
@@ -77,7 +77,7 @@ test('a command leaves damaged accounts to the service, and says so', async () =
   });
   expect([code, err]).toEqual([
     1,
-    `The accounts in ${path} cannot be opened: the file is damaged. The content service sets it aside when it starts: npm run content.\n`,
+    `The accounts in ${path} cannot be opened: the file is damaged. The content service moves it away when it starts: npm run content.\n`,
   ]);
   expect(await readdir(dataDir)).toEqual(['accounts.db']);
 });

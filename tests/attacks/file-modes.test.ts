@@ -52,6 +52,8 @@ test('a folder of another user stops the start with a message that says what to 
 test('a folder that all users share is refused and not changed', async () => {
   const dataDir = await temporaryFolder();
   await chmod(dataDir, 0o1777);
-  await expect(startService([], { dataDir })).rejects.toThrow('Name a folder of its own');
+  await expect(startService([], { dataDir })).rejects.toThrow(
+    'Set a folder for this service alone',
+  );
   expect((await stat(dataDir)).mode & 0o7777).toBe(0o1777);
 });

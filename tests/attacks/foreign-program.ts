@@ -42,6 +42,6 @@ export async function expectRefusal(command: string, variable: string): Promise<
   const { out, err, code } = await spawnStart([command], { [variable]: port });
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(
-    new RegExp(`^${variable} ${port} is used by another program, .* to another port\\.\\n$`),
+    new RegExp(`^${variable} ${port} is used by a program that is not .* to another port\\.\\n$`),
   );
 }

@@ -42,11 +42,11 @@ export function createAuthenticate(options: AuthenticationOptions): (request: Re
       if (!isSqliteError(error)) throw error;
       if (!isUnreadable) {
         log(
-          `The accounts cannot be read (${error.message}): requests with a credential get a 503, all others are answered. Start the content service again; it sets a damaged file aside.`,
+          `The accounts cannot be read (${error.message}): requests with a credential get a 503, all others are answered. Restart the content service; it moves a damaged file away.`,
         );
       }
       isUnreadable = true;
-      throw refusal(503, 'Credentials cannot be looked up at the moment; try again later', {
+      throw refusal(503, 'Credentials cannot be checked at the moment; try again later', {
         headers: { 'Retry-After': '30' },
         cause: error,
       });

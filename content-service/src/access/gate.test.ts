@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { refuseStranger } from './gate.ts';
+import { refuseAnonymous } from './gate.ts';
 
 const query = '/v2025-02-19/data/query/production?query=*';
 const refuse = (method: string, url: string, headers: Record<string, string> = {}) =>
-  refuseStranger({ method, url, headers });
+  refuseAnonymous({ method, url, headers });
 
 test.each([
   ['GET', query],

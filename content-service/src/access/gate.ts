@@ -76,7 +76,7 @@ const readable = 1_000_000;
  * Returns the 401 for a request that has nothing that the gate of the outer listener could let pass. It looks
  * at headers only, and costs a tenth of the gate's own, so that a flood of such requests keeps nobody waiting.
  */
-export const refuseStranger: Refuse = ({ method = '', url = '', headers }) => {
+export const refuseAnonymous: Refuse = ({ method = '', url = '', headers }) => {
   const [path = ''] = url.split('?');
   const { authorization, cookie, origin, accept } = headers;
   if (authorization ?? cookie ?? origin ?? /text\/html/.exec(accept ?? '')) return undefined;

@@ -70,7 +70,7 @@ function explained(error: unknown, path: string): unknown {
   if (error instanceof ConfigError) return error;
   if (error instanceof z.ZodError || toOpeningError(error) instanceof DamagedError) {
     return new DamagedAccountsError(
-      `The accounts in ${path} cannot be opened: the file is damaged. The content service sets it aside when it starts: npm run content.`,
+      `The accounts in ${path} cannot be opened: the file is damaged. The content service moves it away when it starts: npm run content.`,
       { cause: error },
     );
   }

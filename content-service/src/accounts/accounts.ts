@@ -34,7 +34,7 @@ export function openOrReplaceAccounts(dataDir: string, log: (sentence: string) =
     const path = pathIn(dataDir);
     const aside = setAside(path);
     log(
-      `The accounts in ${path} are damaged and set aside as ${aside}: nobody can log in, and no token is valid. Put a copy of the file in its place and start again, or begin anew: npm run studio prints an address for the first administrator, npm run -s content:token makes a token.`,
+      `The accounts in ${path} are damaged and were moved to ${aside}. Nobody can log in, and no token is valid. Put a copy of the file in its place and restart the service, or create accounts again: npm run studio prints an address for the first administrator, npm run -s content:token makes a token.`,
     );
     return openAccounts(dataDir);
   }

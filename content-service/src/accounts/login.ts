@@ -141,7 +141,7 @@ export function invalidInvitation(): ApiError {
 }
 
 function wrongPassword(): ApiError {
-  return refusal(401, 'This e-mail address and password do not belong together');
+  return refusal(401, 'The e-mail address or the password is wrong');
 }
 
 function requireLength(password: string): void {

@@ -28,7 +28,7 @@ export function createUserManagement(
 
   function requireOtherAdministrator(id: string): void {
     if (countSchema.parse(otherAdministrators.get(id)).count > 0) return;
-    throw refusal(409, 'Somebody must remain an administrator who can log in');
+    throw refusal(409, 'At least one administrator who can log in must remain');
   }
 
   return {
@@ -36,7 +36,7 @@ export function createUserManagement(
     invite(newUser: NewUser) {
       return atomically(database, () => {
         if (users.find(newUser.email)) {
-          throw refusal(409, 'Somebody has this e-mail address already');
+          throw refusal(409, 'Another user has this e-mail address already');
         }
         const user = users.create(newUser);
         return { user, code: invitations.create(user.id) };

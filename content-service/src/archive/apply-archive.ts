@@ -67,7 +67,8 @@ export async function applyArchive(
 
 /** Throws an ArchiveError that says why an archive cannot be written to a store. */
 export function checkArchive(archive: Archive, mode: ImportMode, store: Store): void {
-  const lost = mode === 'exact' ? 'not in it' : 'neither in it nor here';
+  const lost =
+    mode === 'exact' ? 'not in the archive' : 'neither in the archive nor in the service';
   const isThere = (id: string) => archive.documents.has(id) || (mode !== 'exact' && store.has(id));
   const dangling = [...archive.documents.values()].flatMap((document) =>
     strongReferences(document)

@@ -22,7 +22,7 @@ export async function fileInside(folder: string, name: string): Promise<string |
   const [top, real] = await Promise.all(paths);
   if (top === undefined || real === undefined) return undefined;
   if (!real.startsWith(top.endsWith(sep) ? top : `${top}${sep}`)) {
-    throw new ArchiveError(`${name} is a link that leads out of the folder`);
+    throw new ArchiveError(`${name} is a link that leads outside the folder`);
   }
   const stats = await stat(real).catch(() => undefined);
   return stats?.isFile() ? real : undefined;

@@ -14,7 +14,7 @@ import { ArchiveError, isContent, sha1Of, syncFile } from './archive-files.ts';
 import { stringifyForExport } from './asset-references.ts';
 import { formatPeople, PEOPLE_FILE } from './people-file.ts';
 
-// Why this is not @sanity/export: docs/decisions/0028-archives.md
+// Why this is not @sanity/export: docs/decisions/0028-own-archive-code.md
 
 export interface ExportSource {
   store: Pick<Store, 'snapshot'>;

@@ -115,7 +115,7 @@ function createReload(options: FollowOptions): () => void {
   };
   const reject = (error: unknown) =>
     options.log(
-      `The changed content was not taken, the last good documents stay: ${reasonOf(error)}.`,
+      `The changed files were not imported, and the last good documents stay: ${reasonOf(error)}.`,
     );
   return () => {
     loading = loading.then(load).catch(reject);

@@ -149,7 +149,7 @@ test('faults name what cannot be used, and the rest is read', async () => {
   expect(documents.b).toEqual({ _id: 'b', _type: 't', image: {} });
   expect(faults).toEqual([
     'data.ndjson line 5 repeats the id a',
-    'data.ndjson line 6 has no usable _id and _type',
+    'data.ndjson line 6 has no valid _id and _type',
     expect.stringMatching(/^images\/text\.jpg cannot be used: This is not an image/),
     'data.ndjson line 2 (b) names images/none.jpg, which is not in it',
     'data.ndjson line 3 (c) names "image@file://./../../secret.jpg", which is no file of an archive',
@@ -179,13 +179,13 @@ function nested(levels: number): string {
 
 test.each([
   ['{"_id":"a","_ty', 'is not JSON'],
-  ['[]', 'has no usable _id and _type'],
-  ['{"_id":"a"}', 'has no usable _id and _type'],
-  ['{"_id":"../a","_type":"t"}', 'has no usable _id and _type'],
-  ['{"_id":1,"_type":"t"}', 'has no usable _id and _type'],
+  ['[]', 'has no valid _id and _type'],
+  ['{"_id":"a"}', 'has no valid _id and _type'],
+  ['{"_id":"../a","_type":"t"}', 'has no valid _id and _type'],
+  ['{"_id":1,"_type":"t"}', 'has no valid _id and _type'],
   [
     '{"_id":"a","_type":"t","__proto__":1}',
-    'has an attribute "__proto__", a name that none can have',
+    'has an attribute "__proto__", which is not allowed as a name',
   ],
   [nested(100), 'is nested deeper than 100 levels'],
 ])('a fault of a line is described: %s', async (text, fault) => {

@@ -103,10 +103,10 @@ function parseLine(text: string): Document | string {
     return 'is not JSON';
   }
   const { data } = documentSchema.safeParse(json);
-  if (!data) return 'has no usable _id and _type';
+  if (!data) return 'has no valid _id and _type';
   if (isDeeperThan(maxDocumentLevels, json)) {
     return `is nested deeper than ${maxDocumentLevels} levels`;
   }
   const name = reservedNameIn(json);
-  return name ? `has an attribute "${name}", a name that none can have` : data;
+  return name ? `has an attribute "${name}", which is not allowed as a name` : data;
 }

@@ -104,7 +104,7 @@ test('a failure is logged once and kept until a daily backup succeeds', async ()
   await blocked.backups.createIfDue();
   await blocked.backups.createIfDue();
   expect(blocked.log).toEqual([
-    expect.stringMatching(/^The daily backup is not complete, and is tried again: ./),
+    expect.stringMatching(/^The daily backup failed and is tried again every hour: ./),
   ]);
   expect(blocked.backups.failure).toMatchObject({ time: Date.UTC(2026, 0, 1) });
 });

@@ -147,7 +147,7 @@ export function createBackups(options: BackupsOptions) {
         if (closing.signal.aborted) return;
         const reason = reasonOf(error);
         if (failure?.reason !== reason) {
-          log(`The daily backup is not complete, and is tried again: ${reason}`);
+          log(`The daily backup failed and is tried again every hour: ${reason}`);
         }
         failure = { time: now(), reason };
       }

@@ -25,7 +25,7 @@ export async function exportTo(config: Config, file: string, isBackup: boolean):
     : ` and ${assets} assets`;
   const sentence = `Wrote ${documents} documents${and} to ${file}.`;
   if (bare.length === 0) return sentence;
-  return `${sentence}\nOf assets without intact bytes, only the documents were exported: ${bare.join(', ')}.`;
+  return `${sentence}\nThe bytes of these assets are damaged or missing, so only their documents were exported: ${bare.join(', ')}.`;
 }
 
 /** Imports a `.tar.gz` or a folder. Throws ArchiveError. */

@@ -12,5 +12,5 @@ await runCommand('npm run content:import -- FILE [--replace]', async (config) =>
   const { documents, assets, left } = imported;
   const done = `Imported ${documents - left} documents and ${assets} assets.`;
   if (left === 0) return done;
-  return `${done}\n${left} were there already and stay; --replace overwrites what is there.`;
+  return `${done}\n${left} existed already and stay; --replace overwrites them.`;
 });

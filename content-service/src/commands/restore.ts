@@ -16,14 +16,14 @@ await runCommand('npm run content:restore -- FILE.tar.gz [--yes]', async (config
   if (!values.yes) await confirm();
   const { documents, assets, people } = await importFrom(config, path, 'exact');
   const counts = `Restored ${documents} documents, ${assets} assets`;
-  if (people === undefined) return `${counts} and no people: those who could log in stay.`;
+  if (people === undefined) return `${counts} and no people: those of this machine stay.`;
   return `${counts} and ${countPeople(people)}. Everybody has to log in again.`;
 });
 
 async function confirm(): Promise<void> {
-  if (!process.stdin.isTTY) throw new UsageError('Without a terminal to ask, --yes is needed.');
+  if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask at: use --yes.');
   using terminal = createInterface(process.stdin, process.stderr);
-  console.error('It replaces all content and people, of which a backup is written first.');
+  console.error('This replaces all content and people. A backup of them is written first.');
   const answer = await terminal.question('Restore? Type yes: ');
   if (answer.trim().toLowerCase() !== 'yes') throw new ArchiveError('Nothing was restored.');
 }

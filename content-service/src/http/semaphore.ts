@@ -27,7 +27,7 @@ export function createSemaphore({ running, waiting, busy, retryAfter }: Semaphor
 
 /** Creates the lock that every write acquires, so that a writer can read and then write. */
 export function createWriteMutex(): Semaphore {
-  const busy = 'Too many writes wait for their turn';
+  const busy = 'Too many writes are waiting';
   return createSemaphore({ running: 1, waiting: 999, busy, retryAfter: 1 });
 }
 

@@ -36,7 +36,7 @@ export function errorInPath(path: string): string | undefined {
     ?.find(isReservedName);
   if (reserved) return `No attribute can have the name "${reserved}": ${path}`;
   // Each `..` multiplies the work.
-  if (path.split('..').length > 4) return `A path can have ".." three times: ${path}`;
+  if (path.split('..').length > 4) return `A path can have ".." at most three times: ${path}`;
   return undefined;
 }
 

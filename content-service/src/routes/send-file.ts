@@ -43,7 +43,7 @@ export async function sendFile(
   }
   c.header('Accept-Ranges', 'bytes');
   const response = await serveStatic({ path: from.path })(c, async () => {});
-  if (!response) throw refusal(404, 'It is known, but its file is missing');
+  if (!response) throw refusal(404, 'The file of this asset is missing');
   response.headers.set('Content-Type', sent.mimeType);
   response.headers.delete('Last-Modified');
   return response;

@@ -21,7 +21,7 @@ export function studioRoutes(options: StudioRoutesOptions): Hono {
   const { dir, siteUrl } = studio;
   const routes = new Hono();
   const noStudio = pageLayout(
-    'There is no Studio yet',
+    'The Studio is not built yet',
     html`<p><code>npm run make</code> builds it; then load this page again.</p>`,
     { company },
   );

@@ -46,7 +46,7 @@ const LOG_LEFT = 16_000_000;
 export function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    if (hasForeignHead(path)) throw new DamagedError('it does not begin like a database');
+    if (hasForeignHead(path)) throw new DamagedError('it is not an SQLite database');
     database = new DatabaseSync(path, { timeout: TIMEOUT });
     prepareLayout(database, path, CONTENT_LAYOUT, createTables);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
@@ -95,9 +95,9 @@ function rollBack(database: DatabaseSync): void {
 function damageIn(database: DatabaseSync): string | null {
   using expected = new DatabaseSync(':memory:');
   createTables(expected);
-  if (schemaOf(database) !== schemaOf(expected)) return 'its tables are not ours';
+  if (schemaOf(database) !== schemaOf(expected)) return 'its tables are not those of the service';
   const { quick_check: pages } = database.prepare('PRAGMA quick_check(1)').get() ?? {};
-  if (pages !== 'ok') return 'its pages do not fit together';
+  if (pages !== 'ok') return 'SQLite finds errors in its pages';
   // SQLite does not check texts, and one document that cannot be read would fail every query.
   const unreadable = 'SELECT 1 FROM documents WHERE NOT json_valid(json)';
   return database.prepare(unreadable).get() ? 'a document is not JSON' : null;

@@ -51,7 +51,7 @@ function closeFolder(dir: string, user: number): void {
   const { uid, mode } = statSync(dir);
   if (mode & sticky || dir === dirname(dir)) {
     throw new ConfigError(
-      `CONTENT_DATA_DIR ${dir} is shared with other users of this machine. Name a folder of its own, for example ${join(dir, 'content')}.`,
+      `CONTENT_DATA_DIR ${dir} is shared with other users of this machine. Set a folder for this service alone, for example ${join(dir, 'content')}.`,
     );
   }
   if (uid !== user) {
@@ -62,7 +62,7 @@ function closeFolder(dir: string, user: number): void {
   if (mode & others) chmodSync(dir, privateFolder);
   if (statSync(dir).mode & others) {
     throw new ConfigError(
-      `CONTENT_DATA_DIR ${dir} can be read by other users, and its file system keeps no permissions. Name a folder on one that does.`,
+      `CONTENT_DATA_DIR ${dir} can be read by other users, and its file system stores no permissions. Set a folder on a file system that does.`,
     );
   }
 }

@@ -36,5 +36,5 @@ test('a damaged layout number is not mistaken for a later layout', async () => {
   database.close();
   const { store, said } = reopen(dir);
   store.close();
-  expect(said[0]).toMatch(/is damaged .*is set aside/);
+  expect(said[0]).toMatch(/is damaged .*was moved to/);
 });

@@ -24,7 +24,7 @@ export function prepareLayout(
   const found = layoutOf(database);
   if (found === layout) return;
   throw new ConfigError(
-    `${path} has layout ${found}, and this version of the content service reads layout ${layout} only. Start the version that wrote the file, or move it away to begin anew; see "Updates" in docs/deploy.md. Nothing in it was changed.`,
+    `${path} has layout ${found}, and this version of the content service reads layout ${layout} only. Start the version that wrote the file, or move it away to start without it; see "Updates" in docs/deploy.md. Nothing in it was changed.`,
   );
 }
 

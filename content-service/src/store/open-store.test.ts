@@ -39,11 +39,13 @@ function opened(dir: string) {
 }
 
 const damaged = expect.stringMatching(
-  /^The database .*content\.db is damaged \(.+\); what is left of it is set aside as .*content\.db\.damaged-/,
+  /^The database .*content\.db is damaged \(.+\)\. What is left of it was moved to .*content\.db\.damaged-/,
 );
 const copied = (minutes: number) =>
-  `It is replaced by its copy with all that was written up to 2026-01-01T00:0${minutes}:00.000Z. What was written later is lost.`;
-const noCopy = expect.stringMatching(/^No copy of it is left: the documents come from the files/);
+  `A copy with all changes up to 2026-01-01T00:0${minutes}:00.000Z replaces it. Later changes are lost.`;
+const noCopy = expect.stringMatching(
+  /^There is no copy of it, so the documents come from the files/,
+);
 
 test('the next start has all written documents', async () => {
   const { store, said, transactions } = opened(await written('1', '2'));

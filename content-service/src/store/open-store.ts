@@ -71,13 +71,13 @@ function openOrRestore(path: string, log: (sentence: string) => void): DatabaseS
     if (!(error instanceof DamagedError)) throw error;
     const aside = setAside(path);
     log(
-      `The database ${path} is damaged (${error.message}); what is left of it is set aside as ${aside}.`,
+      `The database ${path} is damaged (${error.message}). What is left of it was moved to ${aside}.`,
     );
     const time = restoreCopy(path);
     log(
       time === null
-        ? 'No copy of it is left: the documents come from the files of the dataset. What was written is lost, unless a backup has it (npm run content:restore).'
-        : `It is replaced by its copy with all that was written up to ${time}. What was written later is lost.`,
+        ? 'There is no copy of it, so the documents come from the files of the dataset. All changes are lost, unless a backup contains them (npm run content:restore).'
+        : `A copy with all changes up to ${time} replaces it. Later changes are lost.`,
     );
     return openDatabase(path);
   }

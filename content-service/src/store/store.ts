@@ -19,6 +19,8 @@ import {
 } from './rows.ts';
 import { createLog } from './transaction-log.ts';
 
+const ASSET_TYPES = "('sanity.imageAsset', 'sanity.fileAsset')";
+
 /** The documents of one dataset and their history. */
 export interface Store extends Contents {
   readonly log: TransactionLog;
@@ -37,7 +39,8 @@ export interface Store extends Contents {
   readonly path: string;
   /** Whether there was a write. After the first, the dataset's files are ignored. */
   readonly isWritten: boolean;
-  count(): number;
+  /** Counts the documents, drafts included, and the documents of assets. */
+  count(): { documents: number; assets: number };
   /** Yields every document from one snapshot; see `snapshotOf`. */
   snapshot(): Iterable<StoredDocument>;
   /**
@@ -81,8 +84,11 @@ export function createStore(database: DatabaseSync, path: string, release: () =>
     get isWritten() {
       return sequence > 0;
     },
-    count: () =>
-      numberFrom(database, 'SELECT count(*) AS number FROM documents WHERE json IS NOT NULL'),
+    count: () => {
+      const all = 'SELECT count(*) AS number FROM documents WHERE json IS NOT NULL';
+      const assets = numberFrom(database, `${all} AND type IN ${ASSET_TYPES}`);
+      return { documents: numberFrom(database, all) - assets, assets };
+    },
     snapshot: () => snapshotOf(path),
     deletedIds: (limit) => deleted.all(limit).map((row) => textIn(row, 'id') ?? ''),
     read: writer.read,

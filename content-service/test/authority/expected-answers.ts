@@ -13,7 +13,7 @@ interface Expected {
 const notFound = { status: 401, says: '"errorCode":"SIO-401-ANF"' };
 const ended = { status: 401, says: '"errorCode":"SIO-401-AEX"' };
 const forged = { status: 403, says: 'must come from a page of an allowed origin' };
-const wrongPassword = { status: 401, says: 'do not belong together' };
+const wrongPassword = { status: 401, says: 'address or the password is wrong' };
 const notYours = { status: 403, says: 'Only ' };
 const logIn = { status: 303 };
 const elsewhere = { status: 403, says: 'Pages of another site' };

@@ -10,7 +10,7 @@ export async function findRelease(dataDir: string, name: string): Promise<string
   const names = await listReleases(dataDir);
   if (names.includes(name)) return join(folderOf(dataDir, name), 'public');
   throw new DeployError(
-    `There is no release ${name} in SITE_DATA_DIR, but: ${names.join(', ') || 'none'}.`,
+    `There is no release ${name} in SITE_DATA_DIR. It contains: ${names.join(', ') || 'none'}.`,
   );
 }
 

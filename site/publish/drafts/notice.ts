@@ -14,9 +14,9 @@ export interface Notice {
 export function signInNotice(studio: string): Notice {
   return {
     status: 401,
-    title: 'Sign in first',
-    text: 'To see drafts, sign in to the Studio in this browser.',
-    link: { href: `${studio}/login`, text: 'Sign in' },
+    title: 'Log in first',
+    text: 'To see drafts, log in to the Studio in this browser.',
+    link: { href: `${studio}/login`, text: 'Log in' },
   };
 }
 

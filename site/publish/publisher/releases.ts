@@ -96,7 +96,7 @@ export async function openReleases(
 }
 
 function notWritten(error: unknown, fault: string | null): ReleaseError {
-  const head = 'Not released, the release before stays';
+  const head = 'Not released; the previous release stays';
   const advice = fault ?? explainDiskError(error) ?? 'The log has the reason.';
   const message = error instanceof Error ? error.message : String(error);
   return new ReleaseError(`${head}: ${message}. ${advice}`, `${head}. ${advice}`);

@@ -27,14 +27,14 @@ const CODES: Readonly<Record<string, string>> = {
 export async function findDiskFault(dataDir: string): Promise<string | null> {
   const own = await kindOf(dataDir);
   if (own === 'other')
-    return 'SITE_DATA_DIR is no folder: move away what is there, or name another.';
+    return 'SITE_DATA_DIR is not a folder: move the file away, or set another folder.';
   const releases = await kindOf(join(dataDir, 'releases'));
   if (releases === 'other')
-    return `"releases" in SITE_DATA_DIR is no folder: move it away. ${RETRY} the folder.`;
+    return `"releases" in SITE_DATA_DIR is not a folder: move it away. ${RETRY} the folder.`;
   if (releases === 'nowhere')
     return '"releases" in SITE_DATA_DIR is a link that leads nowhere: mount what it leads to, or remove it.';
   if ((await lstatOf(join(dataDir, 'current')))?.isDirectory())
-    return `"current" in SITE_DATA_DIR is a folder and no link to a release: move it away. ${RETRY} the link.`;
+    return `"current" in SITE_DATA_DIR is a folder instead of a link to a release: move it away. ${RETRY} the link.`;
   for (const path of [dataDir, join(dataDir, 'releases')]) {
     const fault = await access(path, constants.W_OK | constants.X_OK).then(
       () => null,

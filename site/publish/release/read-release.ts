@@ -82,7 +82,7 @@ export async function restoreRelease(
       if (name !== current) {
         const made = makeCurrent(dataDir, name).then(() => null, explainDiskError);
         const fault = (await made) ?? (await findDiskFault(dataDir));
-        if (fault !== null) report(`Release ${name} is served, and is not "current": ${fault}`);
+        if (fault !== null) report(`Release ${name} is served instead of "current": ${fault}`);
       }
       return stored;
     }

@@ -18,6 +18,6 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof ReleaseError) return { logged: error.message, shown: error.shown };
   return {
     logged: error instanceof Error ? error.message : String(error),
-    shown: 'Not released, the release before stays. The log has the reason.',
+    shown: 'Not released; the previous release stays. The log has the reason.',
   };
 }

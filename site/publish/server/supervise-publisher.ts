@@ -19,7 +19,7 @@ const SILENCE = 10 * ALIVE;
 
 /**
  * As in `nice(1)`: visitors have priority over releases. At 5 an edit takes more than a second where other
- * processes keep all cores busy: docs/decisions/0090-niceness-of-3.md
+ * processes keep all cores busy: docs/decisions/0090-publisher-niceness.md
  */
 const NICENESS = 3;
 
@@ -52,7 +52,7 @@ export function startPublisher(
     isRestarted: ({ code, reason, failures }) => {
       const sentence = `The publisher ended (${reason}).`;
       if (failures === 1 && code !== 0) {
-        log('error', `${sentence} It is started again; the release stays.`);
+        log('error', `${sentence} It is restarted; the current release stays.`);
       }
       onEnd(sentence);
       return true;

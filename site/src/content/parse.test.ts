@@ -114,6 +114,6 @@ test('documents that are too long together are left out from the end, and counte
   expect(value.slice(-2).map(({ _id }) => _id)).toEqual(['18', 'short']);
   expect(accepted).toHaveLength(20);
   expect(warnings).toEqual([
-    'faq: 3 documents are left out, since all together have more than 1 MB; shorten the longest.',
+    'faq: 3 documents are left out, because all together have more than 1 MB; shorten the longest.',
   ]);
 });

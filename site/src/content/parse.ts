@@ -95,7 +95,7 @@ export function parseDocuments<T>(
     const count = all.length - parsed.length;
     const left = count === 1 ? '1 document is' : `${count} documents are`;
     warnings.push(
-      `${type}: ${left} left out, since all together have more than 1 MB; shorten the longest.`,
+      `${type}: ${left} left out, because all together have more than 1 MB; shorten the longest.`,
     );
   }
   const accepted = parsed.flatMap((one) => (one.value === null ? [] : [one.accepted]));

@@ -16,7 +16,7 @@ test('a data folder that cannot be written is named in the log and /health; the 
   good,
 }) => {
   const releases = join(dataDir, 'releases');
-  const sentence = /"releases" in SITE_DATA_DIR is no folder: move it away\./;
+  const sentence = /"releases" in SITE_DATA_DIR is not a folder: move it away\./;
   rmSync(releases, { recursive: true });
   writeFileSync(releases, '');
   api.results = resultsWith('edition 2.');
@@ -49,9 +49,7 @@ test('a copy of a data folder whose links became folders serves its newest relea
   const next = await launch();
   await shown(next.url, 'edition 1.');
   await expectPages(next.url, good);
-  await next.logs(
-    /^Release 000001-\w+ is served, and is not "current": "current" in SITE_DATA_DIR/,
-  );
+  await next.logs(/^Release 000001-\w+ is served instead of "current": "current" in SITE_DATA_DIR/);
   await until(
     async () => /"current" in SITE_DATA_DIR/.test((await healthOf(next.url)).problems.join()),
     '/health says what to do',
@@ -76,7 +74,7 @@ test.for<[string, (dir: string) => void, RegExp]>([
       rmSync(dir, { recursive: true });
       writeFileSync(dir, '');
     },
-    /SITE_DATA_DIR is no folder: move away what is there/,
+    /SITE_DATA_DIR is not a folder: move the file away/,
   ],
 ])('it is named that %s', async ([, damage, sentence], { dataDir }) => {
   expect(await findDiskFault(dataDir)).toBeNull();

@@ -12,5 +12,8 @@ test('a content service with another data directory is another program', async (
   const { url } = await startService([]);
   const { port } = new URL(url);
   const { err, code } = await spawnStart(['build'], { CONTENT_PORT: port });
-  expect([code, err]).toEqual([1, expect.stringMatching(/^CONTENT_PORT \d+ is used by another/)]);
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^CONTENT_PORT \d+ is used by a program that/),
+  ]);
 });

@@ -19,7 +19,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const { code, out, err } = await service.end(signal);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
-      /^Content service: http:\/\/localhost:\d+ \(production, 1 document, for this machine only\)\n$/,
+      /^Content service: http:\/\/localhost:\d+ \(production, 1 document and 0 assets, for this machine only\)\n$/,
     );
   },
 );

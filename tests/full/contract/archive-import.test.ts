@@ -36,7 +36,7 @@ test('a reference to nothing is named before anything is written', async () => {
   const dataset = await openContract();
   const path = await folder([page('b'), page('a', { next: to('z') })]);
   await expect(importInto(dataset, path, 'merge')).rejects.toThrow(
-    /a refers to z, which is neither in it nor here/,
+    /a refers to z, which is neither in the archive nor in the service/,
   );
   expect(await dataset.editor.fetch('*', {}, { perspective: 'raw' })).toEqual([]);
 });

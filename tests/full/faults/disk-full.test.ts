@@ -24,7 +24,7 @@ test('while the disk is full visitors get the previous release, the log says so 
   await until(() => api.asked.length > 3 * 5, 'content is asked for a fourth time');
   await expectPages(site.url, good);
   expect(site.wrong()).toEqual([
-    expect.stringMatching(/^Not released, the release before stays: EFBIG: file too large/),
+    expect.stringMatching(/^Not released; the previous release stays: EFBIG: file too large/),
   ]);
   expect(await pagesOnDisk(dataDir)).toEqual(good);
   // Incomplete releases are removed and take no space.

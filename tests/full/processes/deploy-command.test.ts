@@ -76,7 +76,7 @@ it('a release that does not exist, and a missing rsync, are reported with status
   const { folder, env, to } = await prepare('');
   expect(await deploy(['--to', to, '--release', '../public'], env)).toEqual({
     out: '',
-    err: `Site: There is no release ../public in SITE_DATA_DIR, but: ${RELEASE}.\n`,
+    err: `Site: There is no release ../public in SITE_DATA_DIR. It contains: ${RELEASE}.\n`,
     code: 1,
   });
   const without = await deploy(['--to', to, '--release', RELEASE], { ...env, PATH: folder });

@@ -17,11 +17,11 @@ test('a file that is partly written changes nothing until it is complete', async
     expect.poll(() => service.log).toContainEqual(expect.stringMatching(reason));
 
   await writeFile(path, whole.join('\n').slice(0, -5));
-  await kept(/^The changed content was not taken.*data\.ndjson line 2 is not JSON/);
+  await kept(/^The changed files were not imported.*data\.ndjson line 2 is not JSON/);
   expect(await phone()).toBe('1');
 
   await writeFile(path, '');
-  await kept(/^The changed content was not taken.*no documents/);
+  await kept(/^The changed files were not imported.*no documents/);
   expect(await phone()).toBe('1');
 
   await writeFile(path, whole.join('\n'));

@@ -49,7 +49,9 @@ it('kills a publisher that hangs, and starts the next', async () => {
   await until(() => has('hung'), 'the first publisher hangs');
   vi.advanceTimersByTime(SILENCE);
   await until(() => lines.length > 0, 'it is killed');
-  expect(lines).toEqual(['The publisher ended (SIGKILL). It is started again; the release stays.']);
+  expect(lines).toEqual([
+    'The publisher ended (SIGKILL). It is restarted; the current release stays.',
+  ]);
   vi.advanceTimersToNextTimer();
   await until(() => messages.length > 0, 'the next sends a message');
 });

@@ -72,7 +72,7 @@ test('a category is renamed everywhere, on the site at once', async ({ page, stu
   await page.goto('/studio/structure/categories');
   await page.getByRole('button', { name: 'Rename Industrial' }).click();
   await page.getByLabel('New name of Industrial').fill('Commercial');
-  await expect(page.getByText('the two become one')).toBeVisible();
+  await expect(page.getByText('both become one category')).toBeVisible();
   await page.getByRole('button', { name: 'Rename everywhere' }).click();
   await expect(page.getByRole('button', { name: 'Rename Industrial' })).toHaveCount(0);
   await expectOnSite(`${studio.siteUrl}/projects`, 'Industrial', false);

@@ -74,7 +74,7 @@ test('shows a draft in the preview, to editors only, and publishes it', async ({
 
   const visitor = await (await browser.newContext({ storageState: nobody })).newPage();
   expect((await visitor.goto(server.previewUrl))?.status()).toBe(401);
-  await expect(visitor.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+  await expect(visitor.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     `${server.studioUrl}/login`,
   );

@@ -25,7 +25,7 @@ test.describe('in a browser of its own', () => {
     await page.getByRole('button', { name: owner.name }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-    await expect(page.getByRole('status')).toHaveText('You are signed out.');
+    await expect(page.getByRole('status')).toHaveText('You are logged out.');
     await expect(page.getByText(company.name)).toBeVisible();
   });
 });
@@ -83,7 +83,7 @@ test('a role changes after a yes, and the invited user chooses another password'
   await own.getByLabel('Current password').fill('a first long one');
   await own.getByLabel('New password').fill('a second long one');
   await own.getByRole('button', { name: 'Change the password' }).click();
-  await expect(own.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(own.getByRole('heading', { name: 'Your password was changed' })).toBeVisible();
   await own.goto('/people');
   await expect(own.getByText(`You are logged in as ${viewer.name}, a viewer.`)).toBeVisible();
   await context.close();

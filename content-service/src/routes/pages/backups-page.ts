@@ -33,7 +33,7 @@ export function backupsPage(props: BackupsPageProps) {
   const timeOf = createTimeFormat(props.timeZone);
   const content = html`${problemLine(problem)}
 ${notice && html`<p class="notice" role="status">${notice}.</p>`}
-${failure && html`<p class="problem">The last daily backup is not complete (${ageOf(failure.time, now)}): ${failure.reason}</p>`}
+${failure && html`<p class="problem">The last daily backup failed (${ageOf(failure.time, now)}): ${failure.reason}</p>`}
 <p>${stateOf(props)} A backup holds all texts, pictures and drafts, and who can log in with their passwords: keep it where only you can read it, and a copy on another machine.</p>
 <form method="post" action="/backups">
 <p><button class="quiet" name="do" value="backUp">Back up now</button></p>
@@ -42,7 +42,7 @@ ${backups.map((backup) => backupEntry(backup, { now, timeOf }))}
 <h2>Restore on a new machine</h2>
 <p>Download the newest backup while this machine works. On the new machine: <strong>npm run content:restore -- FILE</strong></p>
 <p>The backups of this machine are in ${dir}. The newest ${BACKUPS_KEPT} of each kind are kept: ${BACKUPS_KEPT} made by themselves, ${BACKUPS_KEPT} made by people, and ${BACKUPS_KEPT} of what a restore replaced. Download one that you want to keep longer.</p>
-<p><a href="/studio/">To the Studio</a></p>`;
+<p><a href="/studio/">Open the Studio</a></p>`;
   return pageLayout('Backups', content, { company, wide: true });
 }
 

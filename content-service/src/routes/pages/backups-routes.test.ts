@@ -106,6 +106,6 @@ test('a failed daily backup is shown', async () => {
   write({ b: page });
   await backups.createIfDue();
   expect(await (await get('/backups', chief)).text()).toMatch(
-    /The last daily backup is not complete \(a moment ago\): It was written without images/,
+    /The last daily backup failed \(a moment ago\): It was written without images/,
   );
 });

@@ -20,7 +20,7 @@ export function deletedPage(props: DeletedPageProps) {
   const content = html`${problemLine(problem)}${restored && restoredLine(restored, props)}
 <p>${documents.length === 0 ? 'Nothing was deleted.' : 'Restore makes it a draft again: visitors see it only after you publish it in the Studio.'}</p>
 ${documents.map((one) => entry(one, props, timeOf(one.time)))}
-<p><a href="/studio/">To the Studio</a></p>`;
+<p><a href="/studio/">Open the Studio</a></p>`;
   return pageLayout('Deleted', content, { company, wide: true });
 }
 

@@ -99,7 +99,7 @@ export function formPage<Allowed, Form, Done>(
     const content = html`${problemLine(page.restriction)}
 ${user && html`<p>You are logged in as ${user.name}, ${withArticle(user.role)}. Ask ${administrators.map(({ name }) => name).join(' or ')}.</p>`}
 ${linkList([
-  ['/studio/', 'To the Studio'],
+  ['/studio/', 'Open the Studio'],
   ['/login/password', 'Change your own password'],
   [`/login?returnTo=${page.path}`, 'Log in as somebody else'],
 ])}`;

@@ -25,7 +25,7 @@ export interface LoginPageProps {
 
 export function loginPage(props: LoginPageProps) {
   const { company, problem, closed, isSignedOut } = props;
-  const content = html`${isSignedOut && html`<p class="notice" role="status">You are signed out.</p>`}${problemLine(problem)}${closed ?? form(props)}`;
+  const content = html`${isSignedOut && html`<p class="notice" role="status">You are logged out.</p>`}${problemLine(problem)}${closed ?? form(props)}`;
   return pageLayout(closed ? 'You cannot log in here' : titleOf(props), content, { company });
 }
 
@@ -33,9 +33,9 @@ export function loginPage(props: LoginPageProps) {
 export function invalidInvitationHelp(): Markup {
   return html`<p>A link works once, and for two days.</p>
 <ul>
-<li>You have chosen a password already? Log in with it.</li>
-<li>You have not? Ask whoever sent you the link for another.</li>
-<li>It was printed by <code>npm run studio</code>? Run that again: it prints another.</li>
+<li>If you have chosen a password already, log in with it.</li>
+<li>If not, ask the person who sent you the link for another.</li>
+<li>If <code>npm run studio</code> printed it, run that again: it prints another.</li>
 </ul>
 ${linkList([['/login', 'Log in']])}
 ${machineHelp('Nobody else can help')}`;
@@ -43,7 +43,7 @@ ${machineHelp('Nobody else can help')}`;
 
 /** Renders what to do when the page was opened under a host name that the service does not know. */
 export function foreignNameHelp(): Markup {
-  return html`<p>Type the address as it was given to you. Whoever set up this machine can add a name: the setting is <code>CONTENT_PUBLIC_URL</code>.</p>`;
+  return html`<p>Type the address exactly as you received it. The person who set up this machine can add a name with the setting <code>CONTENT_PUBLIC_URL</code>.</p>`;
 }
 
 function forgottenPassword(): Markup {

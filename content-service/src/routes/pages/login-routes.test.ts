@@ -80,7 +80,7 @@ test('failed logins have the same response for existing, missing and invited use
     expect(response.headers.get('set-cookie')).toBeNull();
     answers.push((await response.text()).replaceAll(asked, ''));
   }
-  expect(answers[0]).toContain('do not belong together');
+  expect(answers[0]).toContain('address or the password is wrong');
   expect(new Set(answers).size).toBe(1);
 });
 
@@ -115,9 +115,9 @@ test('the page says that the user is signed out, and returns to where they were'
   const url = await serveApp(testApp(await testAccounts()));
   const page = await fetch(`${url}/login?signedOut=yes&returnTo=/studio/structure/faq`);
   const text = await page.text();
-  expect(text).toContain('You are signed out.');
+  expect(text).toContain('You are logged out.');
   expect(text).toContain('name="returnTo" value="/studio/structure/faq"');
-  expect(await (await fetch(`${url}/login`)).text()).not.toContain('signed out');
+  expect(await (await fetch(`${url}/login`)).text()).not.toContain('logged out');
 });
 
 test.each([

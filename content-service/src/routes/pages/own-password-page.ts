@@ -17,9 +17,9 @@ export interface OwnPasswordPageProps {
 
 export function ownPasswordPage(props: OwnPasswordPageProps) {
   const { company, isChanged } = props;
-  const title = isChanged ? 'Your password is changed' : 'Change your password';
+  const title = isChanged ? 'Your password was changed' : 'Change your password';
   const content = html`${isChanged ? changedNotice() : form(props)}
-${linkList([['/studio/', 'To the Studio']])}`;
+${linkList([['/studio/', 'Open the Studio']])}`;
   return pageLayout(title, content, { company });
 }
 
@@ -39,5 +39,5 @@ ${passwordField({ ...current, isNew: false, described })}
 ${passwordField({ isNew: true, isFirst: false, described })}
 <button>Change the password</button>
 </form>
-<p>You do not know the current one? An administrator creates a link under <em>People</em>, with which you choose a new one.</p>`;
+<p>If you do not know the current one, an administrator can create a link under <em>People</em> with which you choose a new one.</p>`;
 }

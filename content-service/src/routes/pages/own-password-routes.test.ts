@@ -58,7 +58,7 @@ test.each<[string, Record<string, string>, number, string]>([
     'a wrong current password',
     { email, current: 'wrong', password },
     401,
-    'do not belong together',
+    'address or the password is wrong',
   ],
   ['a short new password', { email, current, password: 'short' }, 400, '12 to 256 characters'],
   ['no current password', { email, password }, 400, 'lacks a field'],

@@ -42,7 +42,7 @@ ${users.map((user) => userForm(user, user.id === administrator.id))}
 <h2>Invite somebody</h2>
 ${inviteForm()}
 ${linkList([
-  ['/studio/', 'To the Studio'],
+  ['/studio/', 'Open the Studio'],
   ['/login/password', 'Change your own password'],
 ])}`;
   return pageLayout('Who can log in', content, { company, wide: true });

@@ -63,7 +63,7 @@ test('an administrator invites a user, who then chooses a password', async () =>
 
   const twice = await send(from, { do: 'invite', ...ben, email: 'Ben@Site.example' });
   expect(twice.status).toBe(409);
-  expect(await twice.text()).toContain('Somebody has this e-mail address already.');
+  expect(await twice.text()).toContain('Another user has this e-mail address already.');
 });
 
 test('a role can be changed, and a user removed with their sessions', async () => {
@@ -119,12 +119,12 @@ test('an invitation says who invites whom to what, in a message to copy or to se
 });
 
 test.each([
-  [{}, 'because the Studio is open on this machine only'],
+  [{}, 'because the Studio is open only there'],
   [{ publicUrl: 'https://studio.example' }, undefined],
 ])('an invitation for this machine only says so: %j', async (options, warning) => {
   const { url, chief } = await open(options);
   const page = await (await send({ url, cookie: chief.cookie }, { do: 'invite', ...ben })).text();
-  if (warning === undefined) expect(page).not.toContain('opens on this machine only');
+  if (warning === undefined) expect(page).not.toContain('works only on this machine');
   else expect(page).toContain(warning);
 });
 
@@ -143,7 +143,7 @@ test('the last administrator who can log in cannot be removed', async () => {
   for (const fields of [{ do: 'remove' }, { do: 'changeRole', role: 'editor' }]) {
     const refused = await send(from, { ...fields, id, sure: 'yes' });
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('Somebody must remain an administrator');
+    expect(await refused.text()).toContain('At least one administrator');
   }
   expect((await send(from, { do: 'changeRole', id, role: 'administrator' })).status).toBe(303);
 

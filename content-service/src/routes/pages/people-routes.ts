@@ -81,6 +81,6 @@ function isOnlyLocal(origin: string): boolean {
 
 function warningFor(publicUrl: string | undefined): string {
   return publicUrl === undefined
-    ? 'This link opens on this machine only, because the Studio is open on this machine only. “Let others edit” in docs/studio.md says how to change that.'
-    : 'This link opens on this machine only. Open this page under the address that others use for this machine, and create the link there.';
+    ? 'This link works only on this machine, because the Studio is open only there. “Let others edit” in docs/studio.md says how to change that.'
+    : 'This link works only on this machine. Open this page under the address that others use for this machine, and create the link there.';
 }

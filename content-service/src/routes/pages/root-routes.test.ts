@@ -11,6 +11,6 @@ test('a person at the bare address is shown the way to the Studio and the site',
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const text = await page.text();
   expect(text).toContain('Brick &amp; Sons');
-  expect(text).toContain('<a href="/studio/">To the Studio</a>');
-  expect(text).toContain('<a href="http://site.example">To the site</a>');
+  expect(text).toContain('<a href="/studio/">Open the Studio</a>');
+  expect(text).toContain('<a href="http://site.example">Open the site</a>');
 });

@@ -15,8 +15,8 @@ export function rootRoutes({ company, studio }: RootRoutesOptions): Hono {
     'The site is edited here',
     html`<p>This address belongs to the Studio, where the texts and pictures of the site are changed.</p>
 ${linkList([
-  ['/studio/', 'To the Studio'],
-  [studio.siteUrl, 'To the site'],
+  ['/studio/', 'Open the Studio'],
+  [studio.siteUrl, 'Open the site'],
 ])}`,
     { company },
   );

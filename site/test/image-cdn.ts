@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { bindFreePort } from '../../tests/harness/ports.ts';
-import { drawPicture } from './photos.ts';
+import { drawPicture } from './draw-picture.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void | Promise<void>;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type QueryName, queries, queryNames } from '../../site/src/content/queries.ts';
-import { drawPhoto } from '../../site/test/photos.ts';
+import { drawPicture } from '../../site/test/draw-picture.ts';
 import { bindFreePort } from '../harness/ports.ts';
 import { drop, type Fault } from './faults.ts';
 import type { Results } from './results.ts';
@@ -27,7 +27,7 @@ export interface ContentApi {
 
 export async function startContentApi(results: Results): Promise<ContentApi> {
   const live = new Set<ServerResponse>();
-  const photo = await drawPhoto();
+  const picture = await drawPicture('webp');
   let events = 0;
   // The site sends each query once per publish; a change meanwhile is for the next publish.
   let answered = results;
@@ -54,7 +54,7 @@ export async function startContentApi(results: Results): Promise<ContentApi> {
     const fault = api.wire ?? (what && api.faults[what]);
     if (fault) return fault(response, body);
     if (isLive) return welcome(response);
-    if (isPicture) return response.writeHead(200, { 'content-type': 'image/webp' }).end(photo);
+    if (isPicture) return response.writeHead(200, { 'content-type': 'image/webp' }).end(picture);
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   });
 

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RetryLaterError } from '../../src/content/transport.ts';
+import { drawPicture } from '../../test/draw-picture.ts';
 import { type ImageCdn, startImageCdn } from '../../test/image-cdn.ts';
-import { drawPicture } from '../../test/photos.ts';
 import type { Candidate } from './candidates.ts';
 import { fetchPicture, NoAvifError } from './fetch-picture.ts';
 

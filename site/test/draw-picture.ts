@@ -1,11 +1,5 @@
 import sharp from 'sharp';
 
-/** Draws a photo of one colour in the format of a content service. */
-export function drawPhoto(background = '#00a000'): Promise<Buffer> {
-  const plain = { width: 144, height: 108, channels: 3, background } as const;
-  return sharp({ create: plain }).webp().toBuffer();
-}
-
 /** Draws a picture of one colour. */
 export function drawPicture(
   format: 'webp' | 'avif' | 'jpeg' | 'png',

@@ -7,9 +7,10 @@ import { findNginx } from '../tests/harness/nginx.ts';
 import { isRoot } from '../tests/harness/programs.ts';
 
 // Loads both pages in Chromium through Caddy, with TLS, HTTP/2 and a mobile link of 150 ms and
-// 1.6 Mbit/s, and prints FCP and LCP beside those of bare pages: `npm run bench:visit`, with
-// `-- --quick` for three loads of each instead of nine. Exits with a status above 0 when a bound is
-// exceeded.
+// 1.6 Mbit/s, in a new tab and from a link on another site, and prints FCP, LCP and blocking time beside
+// those of bare pages: `npm run bench:visit`, with `-- --quick` for three loads of each instead of nine, and
+// `-- --cpu 12` for a main thread 12 times slower than this machine's. Exits with a status above 0 when a
+// bound is exceeded.
 //
 // `visit-relay.ts` is the link, between Chromium and Caddy. Everything runs in a network namespace,
 // because the loopback interface of a machine takes more than a megabyte from Caddy at once, whatever

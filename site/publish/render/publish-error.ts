@@ -1,5 +1,8 @@
 import type { Problem } from '../../src/content/index.ts';
 
+/** Start of the public sentence of each failed publish. */
+export const NOT_PUBLISHED = 'Not published';
+
 /**
  * Thrown when a publish fails. The message is for the log. `shown` may be public: it contains no
  * path or host.
@@ -18,6 +21,6 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof PublishError) return { logged: error.message, shown: error.shown };
   return {
     logged: error instanceof Error ? error.message : String(error),
-    shown: 'Not published, the release before stays. The log has the reason.',
+    shown: `${NOT_PUBLISHED}, the release before stays. The log has the reason.`,
   };
 }

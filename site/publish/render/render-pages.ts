@@ -10,7 +10,7 @@ import {
 } from './headers.ts';
 import { findInline, type Inline } from './inline-code.ts';
 import { moveRuntime, type Runtime } from './islands-runtime.ts';
-import { PublishError } from './publish-error.ts';
+import { NOT_PUBLISHED, PublishError } from './publish-error.ts';
 import type { Renderer } from './renderer.ts';
 
 /**
@@ -114,7 +114,7 @@ function checkTrusted(path: string, found: Inline, trusted: Inline | undefined):
     ...found.attributes,
   ];
   if (untrusted.length === 0) return;
-  const refusal = `Not published: ${path} contains inline code that is not the site's own`;
+  const refusal = `${NOT_PUBLISHED}: ${path} contains inline code that is not the site's own`;
   throw new UntrustedCodeError(
     `${refusal}: ${untrusted.join(', ')}.`,
     `${refusal}. The log has the code.`,

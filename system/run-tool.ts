@@ -69,7 +69,13 @@ export async function runTool(
   const { pid } = child;
   if (isUnattended) setNiceness(pid, NICENESS);
   // A detached program leads a group, with all that it has started.
-  const end = () => pid && process.kill(isUnattended ? -pid : pid);
+  const end = () => {
+    try {
+      if (pid) process.kill(isUnattended ? -pid : pid);
+    } catch {
+      // It has just ended.
+    }
+  };
   signal.addEventListener('abort', end);
   // The program may end before it has read its input; its status says so.
   child.stdin.on('error', () => {}).end(input);

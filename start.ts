@@ -7,6 +7,7 @@ import { buildIfStale } from './site/publish/render/build-site.ts';
 import { company } from './site/src/company.ts';
 import { prepareStudio, StudioError } from './studio/prepare.ts';
 import { loadEnvFile } from './system/env-file.ts';
+import { environment, readEnvironment } from './system/environment.ts';
 import {
   isPreviewRunning,
   isServiceRunning,
@@ -14,6 +15,7 @@ import {
   PortError,
   type ProgramPorts,
 } from './system/find-running.ts';
+import { startHeartbeat } from './system/heartbeat.ts';
 import { type Program, run } from './system/run-programs.ts';
 import { contentServiceEnvironment, contentServiceFlags, serverFlags } from './system/v8-flags.ts';
 
@@ -26,8 +28,15 @@ const tasks = ['build', 'deploy'];
 const TIMEOUT = 60_000;
 
 try {
-  const config = readConfig(loadEnvFile(folder), folder);
+  const env = loadEnvFile(folder);
   const command = process.argv[2];
+  const deployment = command === 'deploy' ? deploymentByHand() : null;
+  Object.assign(env, deployment?.settings);
+  const config = readConfig(env, folder);
+  if (deployment && config.deployTo === null)
+    throw new ArgumentsError('--to is missing: name a target, or set DEPLOY_TO.');
+  if (deployment?.isDryRun && config.deployTo?.tool === 'command')
+    throw new ArgumentsError('DEPLOY_COMMAND has no --dry-run.');
   if (command === 'make') await make();
   else {
     process.exitCode =
@@ -50,8 +59,10 @@ async function make(): Promise<void> {
  * Runs a command (`dev`, `build` or `deploy`), or all programs if there is none. Returns the exit status.
  */
 async function start(command: string | undefined, config: Config): Promise<number> {
-  const isPreviewed = command === undefined && config.previewUrl !== null;
-  return run(await programsFor(command, config, isPreviewed), folder);
+  const isLasting = command === undefined;
+  const isPreviewed = isLasting && config.previewUrl !== null;
+  const ready = isLasting ? heartbeat(config) : () => {};
+  return run(await programsFor(command, config, isPreviewed), folder, ready);
 }
 
 /** Builds the Studio. Starts the content service, the site and the preview if they do not run yet. */
@@ -69,10 +80,25 @@ async function startStudio(config: Config): Promise<number> {
   await prepareStudio(join(folder, 'studio'), say);
   const programs = await programsFor(undefined, config, true);
   const missing = programs.filter((_, index) => !isRunning[index]);
-  const greet = () => void process.stdout.write(welcome(process.env, folder));
+  const [, isSiteThere] = isRunning;
+  const beat = isSiteThere ? () => {} : heartbeat(config);
+  const greet = () => {
+    process.stdout.write(welcome(process.env, folder));
+    beat();
+  };
   if (missing.length > 0) return run(missing, folder, greet);
   greet();
   return 0;
+}
+
+/** Returns a function that starts the heartbeat of the site, if there is one. Throws ConfigError. */
+function heartbeat({ port }: Config): () => void {
+  const { HEARTBEAT_URL: url } = readEnvironment(
+    environment.pick({ HEARTBEAT_URL: true }),
+    process.env,
+  );
+  if (url === undefined) return () => {};
+  return () => startHeartbeat(url, port, (sentence) => process.stderr.write(`${sentence}\n`));
 }
 
 async function programsFor(
@@ -106,9 +132,8 @@ async function programsFor(
     timeout: TIMEOUT,
     lasting,
   };
-  const isDeploy = command === 'deploy';
-  const deployment = isDeploy ? readDeployment(process.argv.slice(3), process.env, folder) : null;
-  if (!config.embedded || deployment?.release) return [site];
+  const isOfEarlier = command === 'deploy' && deploymentByHand().release !== null;
+  if (!config.embedded || isOfEarlier) return [site];
   const isRunning = isTask(command) && (await isServiceRunning(portsOf(config)));
   process.env.CONTENT_COMPANY ||= company.name;
   process.env.CONTENT_TIME_ZONE ||= company.timeZone;
@@ -119,6 +144,11 @@ function siteArguments(command: string | undefined, { port }: Config): string[] 
   if (isTask(command)) return ['site/publish/main.ts', ...process.argv.slice(2)];
   if (command !== 'dev') return [...serverFlags, 'site/publish/main.ts'];
   return ['node_modules/astro/bin/astro.mjs', 'dev', '--root', 'site', '--port', String(port)];
+}
+
+/** npm runs a script in another folder than the user's. */
+function deploymentByHand() {
+  return readDeployment(process.argv.slice(3), process.env.INIT_CWD ?? folder);
 }
 
 function isTask(command = ''): boolean {

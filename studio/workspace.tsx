@@ -1,4 +1,5 @@
-import { type Config, defineConfig } from 'sanity';
+import { Box } from '@sanity/ui';
+import { type Config, defineConfig, type NavbarProps } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { actionsFor } from './actions.ts';
@@ -7,6 +8,7 @@ import { createLinks } from './links.tsx';
 import { FieldWithMessages } from './messages.tsx';
 import { pictureSources } from './pictures/picture-sources.tsx';
 import { previewPane } from './preview.tsx';
+import { SiteBar, useSiteBadge } from './public-site.tsx';
 import { singletons, types } from './schema/index.ts';
 import { structureWith } from './structure.ts';
 import { InputWithUnsavedText } from './unsaved-form.tsx';
@@ -28,6 +30,7 @@ export interface Place {
 
 /** Defines the workspace. `more` overrides parts of it. */
 export function workspace(place: Place, more: Partial<Config> = {}) {
+  const { previewUrl } = place;
   const completeActions = actionsFor(place.siteUrl);
   return defineConfig({
     name: 'default',
@@ -47,6 +50,8 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     ],
     document: {
       actions: (actions, { schemaType }) => completeActions(actions, schemaType),
+      badges: (badges) =>
+        previewUrl ? [...badges, (props) => useSiteBadge(previewUrl, props)] : badges,
       // Without the buttons that copy a field, a form begins with its first field.
       unstable_fieldActions: () => [],
       newDocumentOptions: (templates) =>
@@ -59,6 +64,14 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     },
     studio: {
       components: {
+        ...(previewUrl && {
+          navbar: (props: NavbarProps) => (
+            <Box>
+              {props.renderDefault(props)}
+              <SiteBar previewUrl={previewUrl} />
+            </Box>
+          ),
+        }),
         toolMenu: createLinks({ siteUrl: place.siteUrl, hasPages: place.hasPages ?? false }),
       },
     },

@@ -22,6 +22,9 @@ export const environment = z.object({
   SITE_DATA_DIR: z.string().default('.data/site'),
   SITE_PICTURES: z.enum(['release', 'cdn'], says('"release" or "cdn"')).default('release'),
   SITE_VITALS_URL: url(isEncryptedOrLocal, 'https://, or with http://localhost').optional(),
+  DEPLOY_TO: z.string().optional(),
+  DEPLOY_COMMAND: z.string().optional(),
+  HEARTBEAT_URL: url(() => true, 'https:// or http://').optional(),
   REVIEWS_WIDGET_SRC: url(() => true, 'https:// or http://').optional(),
 
   SANITY_PROJECT_ID: projectId().optional(),
@@ -34,6 +37,7 @@ export const environment = z.object({
   CONTENT_DIR: z.string().default('content'),
   CONTENT_DATA_DIR: z.string().default('.data/content'),
   CONTENT_BACKUP_DIR: z.string().optional(),
+  BACKUP_TO: z.string().optional(),
   CONTENT_BACKUPS: z.enum(['daily', 'off'], says('"daily" or "off"')).default('daily'),
   CONTENT_STUDIO_DIR: z.string().default('studio/dist'),
   CONTENT_PROJECT_ID: projectId().default('embedded'),

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { diskProblems } from '../../system/disk-space.ts';
 import type { AuthenticationOptions } from './access/authenticate.ts';
 import { authentication, gate, onlyOurs } from './access/gate.ts';
 import { createOriginalGrants } from './access/original-grants.ts';
@@ -72,7 +73,7 @@ const api = `/:version{${apiVersion}}`;
 export function createApp(settings: AppOptions): Hono {
   const origins = createOriginPolicy(settings);
   const options = { ...settings, origins, accessOf };
-  const { queries, company, dataset, log } = options;
+  const { queries, backups, company, dataDir, dataset, log } = options;
   const streams = createPlaces(2000, 'streams');
   const exports = createPlaces(8, 'exports');
   const grants = createOriginalGrants();
@@ -91,7 +92,8 @@ export function createApp(settings: AppOptions): Hono {
   app.use(authentication(options));
   const pageFor = (c: Context) => sendPage(c, logInFirstPage(c.req.path, company), 401);
   app.use(gate({ grants, origins, pageFor }));
-  app.route(api, checkRoutes(options));
+  const problems = async () => [...(await backups.problems()), ...(await diskProblems(dataDir))];
+  app.route(api, checkRoutes({ ...options, problems }));
   app.use(`${api}/*`, cors(origins));
   app.use(`${api}/*`, onlyOurs(options));
 

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readTarget } from '../../system/copy-target.ts';
 import {
   ConfigError,
   checkPreviewUrl,
@@ -21,6 +22,7 @@ const variables = environment.pick({
   CONTENT_DATA_DIR: true,
   CONTENT_BACKUP_DIR: true,
   CONTENT_BACKUPS: true,
+  BACKUP_TO: true,
   CONTENT_STUDIO_DIR: true,
   CONTENT_PROJECT_ID: true,
   CONTENT_PUBLIC_URL: true,
@@ -61,6 +63,8 @@ export function readConfig(env: EnvironmentVariables, root: string) {
       dir: resolve(root, set.CONTENT_BACKUP_DIR ?? join(set.CONTENT_DATA_DIR, 'backups')),
       /** Whether the service writes one a day. */
       isDaily: set.CONTENT_BACKUPS === 'daily',
+      /** Where each of these is copied. */
+      to: set.BACKUP_TO === undefined ? undefined : readTarget('BACKUP_TO', set.BACKUP_TO, root),
     },
     /** Name of the company, for the service's own pages. */
     company: set.CONTENT_COMPANY,

@@ -37,15 +37,16 @@ export const packages: readonly Package[] = [
 
 /** What folders may weigh: what is not needed to keep a promise goes, before something else comes. */
 export const weights: readonly Weight[] = [
-  { folder: 'content-service/src', of: 'source', lines: 10_650, files: 125 },
+  { folder: 'content-service/src', of: 'source', lines: 10_770, files: 126 },
   { folder: 'content-service/src', of: 'tests', lines: 6_800 },
   { folder: 'content-service/test', of: 'source', lines: 1_590 },
   { folder: 'site/src', of: 'source', lines: 7_000 },
-  { folder: 'site/publish', of: 'source', lines: 4_300 },
+  { folder: 'site/publish', of: 'source', lines: 4_410 },
+  { folder: 'site/publish/deploy', of: 'source', lines: 250 },
   { folder: 'studio', of: 'source', lines: 3_300 },
   { folder: 'bench', of: 'source', lines: 2_200 },
   { folder: 'tests/engines', of: 'source', lines: 1_800 },
-  { folder: '.', of: 'tests', lines: 24_000 },
+  { folder: '.', of: 'tests', lines: 24_400 },
   { folder: 'README.md', of: 'source', lines: 110 },
 ];
 

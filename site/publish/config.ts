@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { type CopyTarget, readTarget } from '../../system/copy-target.ts';
 import {
   ConfigError,
   checkPreviewUrl,
@@ -12,6 +14,9 @@ export { ConfigError };
 
 /** What visitors get instead of a picture that the release lacks: its colour, or its address at the image CDN. */
 export type StandIn = 'color' | 'cdn';
+
+/** Where releases are uploaded to: a target of rsync or rclone, or where a command of its own uploads. */
+export type Destination = CopyTarget | { readonly tool: 'command'; readonly command: string };
 
 export interface Config {
   readonly port: number;
@@ -40,6 +45,8 @@ export interface Config {
   readonly reviewsWidgetSrc: string | null;
   /** URL to which browsers send Web Vitals. `null`: browsers measure nothing. */
   readonly vitalsUrl: string | null;
+  /** Where each new release is deployed to. `null`: nowhere. */
+  readonly deployTo: Destination | null;
   readonly timeZone: string;
   /** Folder that contains the releases. */
   readonly dataDir: string;
@@ -54,6 +61,8 @@ const variables = environment.pick({
   SITE_PICTURES: true,
   SITE_VITALS_URL: true,
   REVIEWS_WIDGET_SRC: true,
+  DEPLOY_TO: true,
+  DEPLOY_COMMAND: true,
   SANITY_PROJECT_ID: true,
   SANITY_DATASET: true,
   SANITY_API_HOST: true,
@@ -101,11 +110,25 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
     pictures: set.SITE_PICTURES,
     reviewsWidgetSrc: set.REVIEWS_WIDGET_SRC ?? null,
     vitalsUrl: set.SITE_VITALS_URL ?? null,
+    deployTo: destinationOf(set, root),
     timeZone: company.timeZone,
     dataDir: resolve(root, set.SITE_DATA_DIR),
   };
 }
 
-function isLoopback(url: string): boolean {
+function destinationOf(set: z.infer<typeof variables>, root: string): Destination | null {
+  const { DEPLOY_TO: to, DEPLOY_COMMAND: command } = set;
+  if (to !== undefined && command !== undefined)
+    throw new ConfigError('DEPLOY_TO and DEPLOY_COMMAND are both set: set one of them.');
+  if (set.SITE_URL === undefined && (to ?? command) !== undefined) {
+    throw new ConfigError(
+      'SITE_URL is not set: pages would give search engines an address on this machine. Set it to the public origin of the site, like https://www.company.example.',
+    );
+  }
+  if (command !== undefined) return { tool: 'command', command };
+  return to === undefined ? null : readTarget('The target of deploys', to, root);
+}
+
+export function isLoopback(url: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
 }

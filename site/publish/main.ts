@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { constants } from 'node:os';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadEnvFile } from '../../system/env-file.ts';
 import { type Config, readConfig } from './config.ts';
@@ -76,17 +77,37 @@ async function build(config: Config): Promise<string> {
   return folder;
 }
 
+/** Deploys a release once, and prints each file. */
 async function deploy(config: Config): Promise<void> {
-  const deployment = readDeployment(process.argv.slice(3), process.env, root);
-  const { deployRelease, findRelease } = await import('./deploy/deploy-release.ts');
-  const aborted = new AbortController();
-  stop = async () => aborted.abort();
-  // The folder of the release itself: another release may change the link meanwhile.
-  const folder = deployment.release
-    ? await findRelease(config.dataDir, deployment.release)
-    : await realpath(await build(config));
-  const lines = await deployRelease(folder, deployment, aborted.signal);
-  process.stdout.write(lines.map((line) => `Deploy: ${line}\n`).join(''));
+  const { dataDir, deployTo: to } = config;
+  const { release: given, isDryRun } = readDeployment(process.argv.slice(3), root);
+  if (to === null) throw new Error('DEPLOY_TO is not set.');
+  const { deployRelease } = await import('./deploy/deploy-release.ts');
+  const { readDeployState, writeDeployState } = await import('./deploy/deploy-state.ts');
+  const { listReleases } = await import('./release/release-folders.ts');
+  const stopped = new AbortController();
+  stop = async () => stopped.abort();
+  // The release itself: another release may change the link meanwhile.
+  const release = given ?? basename(dirname(await realpath(await build(config))));
+  const names = await listReleases(dataDir);
+  if (!names.includes(release))
+    throw new Error(`There is no release ${release} in SITE_DATA_DIR, but: ${names.join(', ')}.`);
+  const counts = { upload: 0, delete: 0 };
+  const print = (line: string) => process.stdout.write(`Deploy: ${line}\n`);
+  const onFile = (change: keyof typeof counts, name: string) => {
+    counts[change] += 1;
+    print(`${change}  ${name}`);
+  };
+  const text = JSON.stringify(to);
+  const state = readDeployState(dataDir, text);
+  const how = { isDryRun, onFile, signal: stopped.signal, isUnattended: false };
+  await deployRelease(dataDir, to, { release, previous: state.release, ...how });
+  const end = isDryRun ? ' No file was changed.' : '';
+  print(`${counts.upload} files uploaded, ${counts.delete} deleted.${end}`);
+  const there = { phase: 'done', wanted: release, release, since: Date.now() } as const;
+  const isOther = !['', text].includes(readDeployState(dataDir).to);
+  if (isDryRun || isOther) return;
+  writeDeployState(dataDir, { ...state, ...there, tries: 0, failure: null });
 }
 
 function sentenceOf(error: unknown): string {

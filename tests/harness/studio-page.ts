@@ -29,7 +29,9 @@ export const owner = {
 };
 
 /** Starts the Studio and everything it needs on free ports, with data of its own. */
-export async function startStudio(): Promise<Studio> {
+export async function startStudio(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Studio> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-'));
   const [port, contentPort, previewPort] = [await freePort(), await freePort(), await freePort()];
   const program = spawn(process.execPath, ['start.ts', 'studio'], {
@@ -44,6 +46,7 @@ export async function startStudio(): Promise<Studio> {
       // An address at the image CDN says how a picture is cropped.
       SITE_PICTURES: 'cdn',
       CONTENT_DATA_DIR: join(folder, 'content'),
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

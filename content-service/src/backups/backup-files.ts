@@ -39,17 +39,23 @@ export function backupName(
 const pattern =
   /^(.+?)-(?:(daily|before-restore)-)?(\d{4}-\d\d-\d\d)t(\d\d)-(\d\d)-(\d\d)-(\d{3})z(?:-([0-9a-f]{12}))?\.tar\.gz$/;
 
+/** Reads the name of a backup of a dataset. Returns `null` for any other file. */
+export function backupNamed(name: string, dataset: string): Omit<Backup, 'size'> | null {
+  const [, of, kind = 'own', day, hour, minute, second, rest, fingerprint] =
+    pattern.exec(name) ?? [];
+  const time = Date.parse(`${day}T${hour}:${minute}:${second}.${rest}Z`);
+  if (of !== dataset || Number.isNaN(time)) return null;
+  const kindOf = kind === 'daily' || kind === 'before-restore' ? kind : 'own';
+  return { name, kind: kindOf, time, fingerprint };
+}
+
 /** Lists the backups of a dataset in a folder, newest first. */
 export async function listBackups(dir: string, dataset: string): Promise<Backup[]> {
   const backups: Backup[] = [];
   for (const name of await readdir(dir).catch(() => [])) {
-    const [, of, kind = 'own', day, hour, minute, second, rest, fingerprint] =
-      pattern.exec(name) ?? [];
-    const time = Date.parse(`${day}T${hour}:${minute}:${second}.${rest}Z`);
+    const backup = backupNamed(name, dataset);
     const stats = await stat(join(dir, name)).catch(() => undefined);
-    if (of !== dataset || Number.isNaN(time) || !stats?.isFile()) continue;
-    const kindOf = kind === 'daily' || kind === 'before-restore' ? kind : 'own';
-    backups.push({ name, kind: kindOf, time, size: stats.size, fingerprint });
+    if (backup && stats?.isFile()) backups.push({ ...backup, size: stats.size });
   }
   return backups.toSorted((a, b) => b.time - a.time);
 }

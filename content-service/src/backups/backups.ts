@@ -1,5 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CopyTarget } from '../../../system/copy-target.ts';
+import { ToolError } from '../../../system/run-tool.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import {
   type ApplyOptions,
@@ -26,12 +28,15 @@ import {
   removeOldBackups,
   removeOldFiles,
 } from './backup-files.ts';
+import { copyNewestBackup } from './copy-backups.ts';
 
 export interface BackupsOptions extends ApplyOptions, Omit<ExportSource, 'store'> {
   accounts: Accounts;
   reader: AssetReader;
   /** Folder of the backups. */
   dir: string;
+  /** Where daily backups are copied. */
+  to?: CopyTarget | undefined;
   /** Folder in which archives are packed and unpacked, and exchanged with commands. */
   workDir: string;
   log(sentence: string): void;
@@ -54,15 +59,20 @@ type Written = Pick<Exported, 'damaged'> & { path: string };
 
 const DAY = 24 * 3_600_000;
 
+/** Age in ms from which a backup that lacks something is a problem. One is due every day. */
+const OLD = 1.5 * DAY;
+
 export function createBackups(options: BackupsOptions) {
-  const { store, accounts, dataset, dir, workDir, reader, log, now = Date.now } = options;
+  const { store, accounts, dataset, dir, to, workDir, reader, log, now = Date.now } = options;
   const busy = 'Another backup or restore is running; try again in a minute';
   const oneAtATime = createSemaphore({ running: 1, waiting: 3, busy, retryAfter: 60 });
   const closing = new AbortController();
   let failure: BackupFailure | undefined;
+  let copyFailure: BackupFailure | undefined;
 
   const list = () => listBackups(dir, dataset);
   const fingerprint = () => fingerprintOf(store, accounts.users.accounts());
+  const isCurrent = async () => (await newestDaily())?.fingerprint === (await fingerprint());
   const newestDaily = async () => (await list()).find(({ kind }) => kind === 'daily');
 
   /** Whether there is nothing but the files of the dataset, which the service only follows. */
@@ -121,16 +131,34 @@ export function createBackups(options: BackupsOptions) {
     }
   }
 
+  function failureOf(error: unknown, known: BackupFailure | undefined, what: string) {
+    if (closing.signal.aborted) return known;
+    const reason = error instanceof ToolError ? `${error.shown}.` : reasonOf(error);
+    const logged = error instanceof ToolError ? error.message : reason;
+    if (known?.reason !== reason) log(`The daily backup ${what}, and is tried again: ${logged}`);
+    return { time: now(), reason };
+  }
+
   return {
     dir,
     workDir,
     /** Lists the backups in the folder, newest first. */
     list,
     /** Whether the newest daily backup holds all that the service stores now. */
-    isCurrent: async () => (await newestDaily())?.fingerprint === (await fingerprint()),
+    isCurrent,
     /** The last daily backup that failed or lacks something, unless a later one succeeded. */
     get failure() {
-      return failure;
+      return failure ?? copyFailure;
+    },
+    /** Returns what is wrong with the daily backups, in sentences without paths. */
+    async problems(): Promise<string[]> {
+      if (failure) return ['The last daily backup failed: the page Backups says why.'];
+      if (copyFailure)
+        return [`The last daily backup has no copy elsewhere: ${copyFailure.reason}`];
+      const [newest] = await list();
+      const isOld = newest !== undefined && now() - newest.time > OLD;
+      if (!isOld || isUntouched() || (await isCurrent())) return [];
+      return ['The newest backup is older than 36 hours: make one on the page Backups.'];
     },
     /** Writes a backup, removes old ones, and returns its path. Throws ArchiveError. */
     create: (kind: BackupKind) =>
@@ -139,17 +167,19 @@ export function createBackups(options: BackupsOptions) {
         await removeOld(written);
         return written.path;
       }),
-    /** Writes a daily backup if the last one is a day old and lacks something. Never throws. */
+    /** Writes a daily backup if the last one is a day old and lacks something, and copies it. Never throws. */
     async createIfDue() {
       try {
         if (await oneAtATime.run(writeIfDue)) failure = undefined;
       } catch (error) {
         if (closing.signal.aborted) return;
-        const reason = reasonOf(error);
-        if (failure?.reason !== reason) {
-          log(`The daily backup failed and is tried again every hour: ${reason}`);
-        }
-        failure = { time: now(), reason };
+        failure = failureOf(error, failure, 'is not complete');
+      }
+      try {
+        if (to) await oneAtATime.run(() => copyNewestBackup(dir, dataset, to, closing.signal));
+        copyFailure = undefined;
+      } catch (error) {
+        copyFailure = failureOf(error, copyFailure, 'has no copy at BACKUP_TO');
       }
     },
     /** Writes an archive to a path, with the people if it is a backup. Throws ArchiveError. */

@@ -5,13 +5,15 @@ export interface CheckRoutesOptions {
   origins: Pick<OriginPolicy, 'isListed'>;
   /** Proves to programs on this machine that this is the service of their data directory. */
   proofOf(challenge: string): string;
+  /** Returns what needs a person, in sentences without paths. */
+  problems(): Promise<string[]>;
 }
 
 /**
- * Serves endpoints with which clients find out why the browser blocked a request. Every origin may read
+ * Serves the problems of the service, and endpoints with which clients find out why the browser blocked a request. Every origin may read
  * the responses, so that a disallowed origin can read that it is disallowed.
  */
-export function checkRoutes({ origins, proofOf }: CheckRoutesOptions): Hono {
+export function checkRoutes({ origins, proofOf, problems }: CheckRoutesOptions): Hono {
   const routes = new Hono();
   routes.get('/check/cors', readableByAll, (c) => {
     const allowed = c.req.header('origin') === undefined || origins.isListed(c.req.raw);
@@ -22,6 +24,7 @@ export function checkRoutes({ origins, proofOf }: CheckRoutesOptions): Hono {
     const proof = /^[0-9a-f]{32}$/.test(challenge) ? proofOf(challenge) : undefined;
     return c.json({ now: new Date().toISOString(), proof });
   });
+  routes.get('/problems', async (c) => c.json({ problems: await problems() }));
   return routes;
 }
 

@@ -95,7 +95,7 @@ test('the policy allows only own scripts and connections', async () => {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https://content.example",
     "font-src 'self' data:",
-    "connect-src 'self' ws://localhost:4322 wss://localhost:4322",
+    "connect-src 'self' ws://localhost:4322 wss://localhost:4322 http://localhost:4323",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "frame-src 'self' http://localhost:4323",

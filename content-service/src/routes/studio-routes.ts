@@ -62,7 +62,7 @@ export function studioRoutes(options: StudioRoutesOptions): Hono {
   return routes;
 }
 
-/** Creates middleware that allows the Studio only its own scripts, and only connections to this service. */
+/** Creates middleware that allows the Studio only its own scripts, and only connections to this service and the preview. */
 function securityHeaders({ studio, pictureUrl }: StudioRoutesOptions) {
   return async (c: Context, next: Next): Promise<void> => {
     await next();
@@ -75,7 +75,7 @@ function securityHeaders({ studio, pictureUrl }: StudioRoutesOptions) {
       "style-src 'self' 'unsafe-inline'",
       `img-src 'self' data: blob: ${pictureUrl}`,
       "font-src 'self' data:",
-      `connect-src 'self' ws://${host} wss://${host}`,
+      `connect-src 'self' ws://${host} wss://${host} ${previewOf(c, studio)}`,
       "worker-src 'self' blob:",
       "manifest-src 'self'",
       `frame-src 'self' ${previewOf(c, studio)}`,

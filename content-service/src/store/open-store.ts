@@ -1,6 +1,7 @@
-import { existsSync, statSync, truncateSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { lockFile } from '../../../system/lock-file.ts';
 import { copiesOf, restoreCopy, scheduleCopies } from './copies.ts';
 import { openDatabase } from './database.ts';
 import { DamagedError, openDataFolder, setAside } from './disk.ts';
@@ -22,7 +23,9 @@ export function openStore(
   lockTimeout: number = LOCK_TIMEOUT,
 ): Store {
   openDataFolder(dataDir);
-  const unlock = lockFolder(dataDir, lockTimeout);
+  // A stopping process may still hold the lock.
+  const unlock = lockFile(join(dataDir, 'lock.db'), lockTimeout);
+  if (unlock === null) throw new Error('another content service is using it');
   try {
     const path = join(dataDir, 'content.db');
     const database = openOrRestore(path, log);
@@ -35,29 +38,6 @@ export function openStore(
     unlock();
     throw error;
   }
-}
-
-/**
- * Locks the data directory for this process and returns a function that releases the lock. The system
- * also releases it when the process ends, even by a crash. Waits up to `timeout` milliseconds, because
- * a stopping process may still hold the lock.
- */
-function lockFolder(dataDir: string, timeout: number): () => void {
-  const path = join(dataDir, 'lock.db');
-  // The file must be empty: any content is damage. It is truncated and not replaced, because a process
-  // that holds the lock, or waits for it, has the same file open.
-  if (existsSync(path) && statSync(path).size > 0) truncateSync(path);
-  const lock = new DatabaseSync(path, { timeout });
-  try {
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-  } catch (error) {
-    lock.close();
-    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === 5;
-    throw isBusy ? new Error('another content service is using it') : error;
-  }
-  return () => {
-    if (lock.isOpen) lock.close();
-  };
 }
 
 /**

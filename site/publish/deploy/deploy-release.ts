@@ -1,60 +1,81 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderOf, listReleases } from '../release/release-folders.ts';
-import { type Plan, planDeploy } from './plan-deploy.ts';
-import type { Deployment } from './read-deployment.ts';
-import { openTarget } from './rsync-target.ts';
-import { DeployError, type SourceFile } from './target.ts';
+import { type CopyTarget, openTarget, type Sending } from '../../../system/copy-target.ts';
+import { lockFile } from '../../../system/lock-file.ts';
+import { runTool, ToolError, type ToolRun } from '../../../system/run-tool.ts';
+import type { Destination } from '../config.ts';
 
-/** Returns the folder of an earlier release with the files to serve. Throws DeployError. */
-export async function findRelease(dataDir: string, name: string): Promise<string> {
-  const names = await listReleases(dataDir);
-  if (names.includes(name)) return join(folderOf(dataDir, name), 'public');
-  throw new DeployError(
-    `There is no release ${name} in SITE_DATA_DIR. It contains: ${names.join(', ') || 'none'}.`,
-  );
+/** File by which a target is recognised. FTP hosts hide names that begin with a dot. */
+const MARK = 'deployed.txt';
+
+const BUSY = 'another deploy is running';
+
+/** What is listed of a target: its top, for the mark, and the folders of files with a hash in their names. */
+const LISTED = ['+ /_astro/**', '+ /_pictures/**', '- /*/**'];
+
+/** Such a file. Old ones are deleted, and nothing else ever is. */
+const HASHED = /^_(?:astro|pictures)\/.*\.\w+$/;
+
+const pages = (sign: string) => ['', '.br', '.gz'].map((end) => `${sign} *.html${end}`);
+
+/**
+ * What is sent, in this order: all that pages name, then pages. The old pages work until the new ones are
+ * there, and the new ones from the first moment. With rclone files with a hash in their names come first.
+ */
+const PASSES: Readonly<Record<CopyTarget['tool'], readonly Sending[]>> = {
+  rsync: [{ rules: pages('-') }, { rules: [...pages('+'), '- *'] }],
+  rclone: [
+    { rules: ['+ /_*/**', '- *'], isHashed: true },
+    { rules: ['- /_*/**', ...pages('-')] },
+    { rules: [...pages('+'), '- *'] },
+  ],
+};
+
+interface Upload extends ToolRun {
+  readonly release: string;
+  /** The release at the target: visitors may still have a page of it. */
+  readonly previous: string | null;
+  readonly isDryRun?: boolean;
+  /** Called with each file that is or would be uploaded or deleted. */
+  readonly onFile?: (change: 'upload' | 'delete', name: string) => void;
 }
 
 /**
- * Brings the files in `source` to a target, and deletes what earlier deploys wrote and the release no
- * longer has. A dry run changes nothing. Returns what changed or would change, in lines. Throws
- * DeployError.
+ * Uploads a release of a data directory, and deletes the files of earlier ones than `previous`. A dry run
+ * changes nothing. Throws ToolError, also if another process deploys.
  */
-export async function deployRelease(
-  source: string,
-  { to, isDryRun }: Deployment,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  const target = openTarget(source, to, signal);
-  const plan = planDeploy(await target.inspect());
-  if (isDryRun) return [...listChanges(plan), `${summary(plan)} No file was changed.`];
-  if (plan.uploads.length + plan.removed.length === 0) return [`${to} is up to date.`];
-  try {
-    // The old pages work until the new ones are there, and the new ones from the first moment.
-    await target.writeList(plan.listMeanwhile);
-    for (const names of plan.uploads) await target.upload(names);
-    if (plan.removed.length > 0) await target.remove(plan.removed);
-    await target.writeList(plan.listAfter);
-  } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    throw new DeployError(`The deploy did not finish, run it again. ${cause}`);
+export async function deployRelease(dataDir: string, to: Destination, upload: Upload) {
+  const { release, previous, isDryRun = false, onFile } = upload;
+  const unlock = lockFile(join(dataDir, 'deploy.lock'), 0);
+  if (unlock === null) throw new ToolError(BUSY, BUSY);
+  using _lock = { [Symbol.dispose]: unlock };
+  const publicOf = (name: string) => join(dataDir, 'releases', name, 'public');
+  const source = publicOf(release);
+  if (to.tool === 'command') {
+    // The shell expands the variable: nothing in the name of the folder is run.
+    const env = { RELEASE_DIR: source };
+    return void (await runTool('sh', ['-c', to.command], upload, { env }));
   }
-  return [`${to}: ${summary(plan)}`];
+  const target = openTarget(to, upload);
+  const there = await target.list(LISTED);
+  if (there.length > 0 && !there.includes(MARK)) {
+    const shown = 'the target is not empty, and no deploy wrote it';
+    throw new ToolError(`${shown}: name an empty one, or create ${MARK} in it.`, shown);
+  }
+  if (there.length === 0 && !isDryRun) await sendMark(target.send);
+  const sending = { isPublic: true, isDryRun, onFile: onFile?.bind(null, 'upload') };
+  for (const pass of PASSES[to.tool]) await target.send(source, { ...pass, ...sending });
+  const filesIn = (folder: string) => readdir(folder, { recursive: true }).catch(() => []);
+  const kept = await filesIn(source);
+  if (previous !== null) kept.push(...(await filesIn(publicOf(previous))));
+  const old = there.filter((name) => HASHED.test(name) && !kept.includes(name));
+  if (!isDryRun && old.length > 0) await target.remove(old);
+  for (const name of old) onFile?.('delete', name);
 }
 
-function listChanges({ added, changed, removed }: Plan): string[] {
-  const sized = ({ name, size }: SourceFile) => `${name} (${format(size)} bytes)`;
-  return [
-    ...added.map((file) => `add     ${sized(file)}`),
-    ...changed.map((file) => `change  ${sized(file)}`),
-    ...removed.map((name) => `delete  ${name}`),
-  ];
-}
-
-function summary({ added, changed, removed }: Plan): string {
-  const bytes = [...added, ...changed].reduce((sum, { size }) => sum + size, 0);
-  return `${added.length} files added, ${changed.length} changed (${format(bytes)} bytes), ${removed.length} deleted.`;
-}
-
-function format(count: number): string {
-  return count.toLocaleString('en');
+async function sendMark(send: (source: string, sending: Sending) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'deploy-'));
+  await writeFile(join(folder, MARK), 'Deploys of the site write here.\n');
+  await send(folder, { isPublic: true }).finally(() => rm(folder, { recursive: true }));
 }

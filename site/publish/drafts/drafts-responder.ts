@@ -18,6 +18,8 @@ interface DraftsSource {
   readonly find: (path: string, studio: string) => Promise<Resource | Page | undefined>;
   /** Fetches a picture from the content service. */
   readonly findPicture: (request: PictureRequest) => Promise<HttpResponse | null>;
+  /** Answers the Studio's requests at `/status`. */
+  readonly status: (request: IncomingMessage, studio: string) => Promise<HttpResponse>;
   /** Returns the content service's origin for a browser that requested this host name. */
   readonly studioAt: (name: string) => string;
   /** Host (and port) of the preview's public origin. `null`: only this machine's names. */
@@ -36,7 +38,7 @@ const PAGES: ReadonlySet<string> = new Set(Object.values(paths));
 
 /** Returns a function that responds to any request. */
 export function createDraftsResponder(source: DraftsSource) {
-  const { show, find, findPicture, studioAt, publicHost, headers } = source;
+  const { show, find, findPicture, status, studioAt, publicHost, headers } = source;
   const misdirected = textResponse(421, 'Misdirected Request', headers);
   const notAllowed = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
   const notFound = textResponse(404, 'Not Found', headers);
@@ -46,9 +48,10 @@ export function createDraftsResponder(source: DraftsSource) {
     const { host = '', cookie = '', accept = '' } = request.headers;
     const [, name] = LOOPBACK.exec(host) ?? (host.toLowerCase() === publicHost ? [host, host] : []);
     if (name === undefined) return misdirected;
-    if (method !== 'GET' && method !== 'HEAD') return notAllowed;
     const [path = '/', search = ''] = url.split(/[?#]/);
     const studio = studioAt(name.toLowerCase());
+    if (path === '/status') return status(request, studio);
+    if (method !== 'GET' && method !== 'HEAD') return notAllowed;
     if (PAGES.has(path))
       return pageResponse(await show({ path, cookie, studio, onlyDraft: onlyDraftIn(search) }));
     if (path.startsWith('/images/'))

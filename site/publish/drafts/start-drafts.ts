@@ -10,6 +10,7 @@ import { createPreview } from './preview.ts';
 import { createFileFinder } from './preview-files.ts';
 import { createFindPicture } from './preview-pictures.ts';
 import { createRenderDrafts } from './render-drafts.ts';
+import { createSiteStatus } from './site-status.ts';
 
 /** Longest time that an editor waits for the content service, in milliseconds. */
 const DEADLINE = 10_000;
@@ -40,6 +41,7 @@ export async function startDrafts(
       show: createPreview({ config, render, log, deadline }),
       find: await createFileFinder(site, render, headers),
       findPicture: createFindPicture(config.apiHost, folder, headers),
+      status: createSiteStatus(config),
       studioAt: (name) => studioAt(config, name),
       publicHost: config.previewUrl && new URL(config.previewUrl).host,
       headers,

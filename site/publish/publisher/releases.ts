@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkRedirects, parseRedirects } from '../../redirects.ts';
 import { type Answers, type Problem, publicProblem } from '../../src/content/index.ts';
 import type { Content } from '../../src/content/types.ts';
 import type { Config } from '../config.ts';
@@ -6,11 +8,11 @@ import type { Pictures } from '../pictures/pictures.ts';
 import { explainDiskError, findDiskFault } from '../release/disk-faults.ts';
 import { layOut } from '../release/layout.ts';
 import { restoreRelease } from '../release/read-release.ts';
-import { createRelease } from '../release/release.ts';
+import { createRelease, PICTURES } from '../release/release.ts';
 import { readStaticFiles } from '../release/static-files.ts';
 import { writeRelease } from '../release/write-release.ts';
 import { commonHeaders } from '../render/headers.ts';
-import { ReleaseError } from '../render/release-error.ts';
+import { NOT_RELEASED, ReleaseError } from '../render/release-error.ts';
 import { findTrusted, renderPages, type Trusted } from '../render/render-pages.ts';
 import { loadRenderer } from '../render/renderer.ts';
 
@@ -48,6 +50,7 @@ export async function openReleases(
   const loaded = built.then(async () => ({
     render: await loadRenderer(site),
     staticFiles: await readStaticFiles(join(site, 'dist/client'), headers, stored?.release),
+    redirects: parseRedirects(await readFile(join(site, 'redirects.txt'), 'utf8')),
   }));
   // `add` throws the error.
   loaded.catch(() => {});
@@ -59,7 +62,7 @@ export async function openReleases(
   let trusted: Trusted | null = null;
 
   async function add(content: Content, answers: Answers, year: number) {
-    const { render, staticFiles } = await loaded;
+    const { render, staticFiles, redirects } = await loaded;
     const placed = pictures?.place(content);
     const isOwn = placed && (placed.isComplete || config.standIn === 'color');
     const pictureOrigin = isOwn ? null : config.pictureOrigin;
@@ -68,7 +71,9 @@ export async function openReleases(
     trusted ??= await findTrusted(rendering);
     missing = pictures?.problems() ?? [];
     const pages = await renderPages(placed?.content ?? content, rendering, trusted);
-    release = await createRelease(pages, staticFiles, release, placed?.files);
+    const created = await createRelease(pages, staticFiles, release, placed?.files);
+    checkRedirects(redirects, config.siteUrl, [...created.resources.keys(), '/health', PICTURES]);
+    release = { ...created, redirects };
     const layout = layOut(release, answers, headers);
     if (layout.manifest.id === current) {
       // Report a disk fault now: otherwise the next change would be the first to fail.
@@ -96,7 +101,7 @@ export async function openReleases(
 }
 
 function notWritten(error: unknown, fault: string | null): ReleaseError {
-  const head = 'Not released; the previous release stays';
+  const head = `${NOT_RELEASED}; the previous release stays`;
   const advice = fault ?? explainDiskError(error) ?? 'The log has the reason.';
   const message = error instanceof Error ? error.message : String(error);
   return new ReleaseError(`${head}: ${message}. ${advice}`, `${head}. ${advice}`);

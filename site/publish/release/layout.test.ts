@@ -28,6 +28,7 @@ it('converts pages to files with their encodings, and lists the checksum of each
   expect(names).toEqual([
     'content.json',
     'nginx-headers.conf',
+    'nginx-redirects.conf',
     'public/404.html',
     'public/404.html.br',
     'public/404.html.gz',

@@ -1,7 +1,15 @@
+import { formatRedirects, nginxRedirects } from '../../redirects.ts';
 import type { Answers } from '../../src/content/index.ts';
 import type { Headers } from '../render/headers.ts';
 import { hostHeaders } from './host-headers.ts';
-import { CONTENT_FILE, identify, type Manifest, type Route, SUFFIX } from './manifest.ts';
+import {
+  CONTENT_FILE,
+  identify,
+  type Manifest,
+  REDIRECTS_FILE,
+  type Route,
+  SUFFIX,
+} from './manifest.ts';
 import { nginxHeaders } from './nginx-headers.ts';
 import type { Release } from './release.ts';
 import { checksumOf, type Resource } from './resource.ts';
@@ -41,6 +49,8 @@ export function layOut(release: Release, answers: Answers, headers: Headers): La
   const texts = {
     'public/_headers': hostHeaders(routes, headers),
     'nginx-headers.conf': nginxHeaders(routes, headers),
+    'nginx-redirects.conf': nginxRedirects(release.redirects),
+    ...(release.redirects.size > 0 && { [REDIRECTS_FILE]: formatRedirects(release.redirects) }),
     [CONTENT_FILE]: `${JSON.stringify(answers, null, 2)}\n`,
   };
   for (const [name, text] of Object.entries(texts)) files.set(name, Buffer.from(text));

@@ -34,6 +34,9 @@ export type Manifest = z.infer<typeof manifest>;
  */
 export const CONTENT_FILE = 'content.json';
 
+/** File with the redirects, for hosts. A release without any has none. */
+export const REDIRECTS_FILE = 'public/_redirects';
+
 /** Suffixes of encoded files. */
 export const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 

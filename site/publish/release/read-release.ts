@@ -1,9 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseRedirects } from '../../redirects.ts';
 import type { Answers } from '../../src/content/index.ts';
 import { explainDiskError, findDiskFault } from './disk-faults.ts';
-import { CONTENT_FILE, type Manifest, parseManifest, type Route, SUFFIX } from './manifest.ts';
+import {
+  CONTENT_FILE,
+  type Manifest,
+  parseManifest,
+  REDIRECTS_FILE,
+  type Route,
+  SUFFIX,
+} from './manifest.ts';
 import type { Release, ReleasePicture } from './release.ts';
 import { currentRelease, folderOf, listReleases, makeCurrent } from './release-folders.ts';
 import { checksumOf, type Encoding, hashOf, type Resource } from './resource.ts';
@@ -58,7 +66,10 @@ export async function readRelease(
   return {
     name,
     id: manifest.id,
-    release: { resources, notFound, pictures: new Map([...(known?.pictures ?? []), ...pictures]) },
+    release: {
+      ...{ resources, notFound, pictures: new Map([...(known?.pictures ?? []), ...pictures]) },
+      redirects: parseRedirects(files.get(REDIRECTS_FILE)?.toString() ?? ''),
+    },
     answers: () => (content ? answers.parse(JSON.parse(content.toString())) : {}),
     pictures,
     damaged: damaged.toSorted(),

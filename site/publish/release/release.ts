@@ -1,3 +1,4 @@
+import type { Redirects } from '../../redirects.ts';
 import type { Page } from '../render/render-pages.ts';
 import { createResource, type Resource } from './resource.ts';
 
@@ -18,6 +19,7 @@ export interface Release {
   readonly resources: ReadonlyMap<string, Resource>;
   readonly notFound: Resource;
   readonly pictures: ReadonlyMap<string, ReleasePicture>;
+  readonly redirects: Redirects;
 }
 
 /** Creates a release. Does not compress pages again that `earlier` has too. */
@@ -36,5 +38,5 @@ export async function createRelease(
   const notFound = resources.get('/404');
   if (notFound === undefined) throw new Error('A release needs a page at /404.');
   resources.delete('/404');
-  return { resources, notFound, pictures };
+  return { resources, notFound, pictures, redirects: new Map() };
 }

@@ -11,7 +11,7 @@ import {
 } from './headers.ts';
 import { findInline, type Inline } from './inline-code.ts';
 import { moveProps, moveRuntime, type Runtime } from './islands-runtime.ts';
-import { ReleaseError } from './release-error.ts';
+import { NOT_RELEASED, ReleaseError } from './release-error.ts';
 import type { Renderer } from './renderer.ts';
 
 /**
@@ -111,7 +111,7 @@ function checkTrusted(path: string, found: Inline, trusted: Inline | undefined):
     ...found.attributes,
   ];
   if (untrusted.length === 0) return;
-  const refusal = `Not released: ${path} contains inline code that is not the site's own`;
+  const refusal = `${NOT_RELEASED}: ${path} contains inline code that is not the site's own`;
   throw new UntrustedCodeError(
     `${refusal}: ${untrusted.join(', ')}.`,
     `${refusal}. The log has the code.`,

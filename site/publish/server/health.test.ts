@@ -25,7 +25,6 @@ it('reports nothing before the first message of the publisher', () => {
   expect(createHealth(clockAt(start)).report()).toEqual({
     content: { readAt: null, checkedAt: null, age: null },
     problems: [],
-    lastError: null,
   });
 });
 
@@ -50,11 +49,37 @@ it.each([-DAY, DAY])('reports the same age if the clock is stepped by %d ms', (s
   expect(health.report()).toMatchObject({ content: { age: 5 } });
 });
 
-it('reports current problems, and the last error after they are solved', () => {
+it('reports current problems', () => {
   const health = createHealth(clockAt(start));
   health.record({ kind: 'problems', problems: ['Down.', 'Slow.'] });
   expect(health.report()).toMatchObject({ problems: ['Down.', 'Slow.'] });
+  // Content that an editor can mend, and a content service that restarts, call nobody.
+  expect(health.failing()).toEqual([]);
   health.record({ kind: 'problems', problems: [] });
-  const lastError = { at: '2026-06-01T12:00:00.000Z', message: 'Down.' };
-  expect(health.report()).toMatchObject({ problems: [], lastError });
+  expect(health.report()).toMatchObject({ problems: [] });
+});
+
+it('fails while a publish fails, a release cannot be served, or content is older than ten minutes', () => {
+  const clock = clockAt(start);
+  const health = createHealth(clock);
+  health.record({ kind: 'checked', failed: [] });
+  health.record({ kind: 'problems', problems: ['Not published: the disk is full.'] });
+  health.serving('It cannot be read.');
+  expect(health.failing()).toEqual(['It cannot be read.', 'Not published: the disk is full.']);
+  health.serving(null);
+  health.record({ kind: 'problems', problems: [] });
+  clock.advance(600_000);
+  expect(health.failing()).toEqual([]);
+  health.record({ kind: 'checked', failed: ['faqs'] });
+  clock.advance(1000);
+  expect(health.failing()).toEqual([expect.stringMatching(/^The content has not been read for/)]);
+  health.record({ kind: 'checked', failed: [] });
+  expect(health.failing()).toEqual([]);
+});
+
+it('fails if no content was ever read', () => {
+  const clock = clockAt(start);
+  const health = createHealth(clock);
+  clock.advance(601_000);
+  expect(health.failing()).toHaveLength(1);
 });

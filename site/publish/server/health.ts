@@ -1,5 +1,12 @@
 import type { Clock } from '../clock.ts';
 import type { FromPublisher } from '../publisher/messages.ts';
+import { NOT_RELEASED } from '../render/release-error.ts';
+
+/** Seconds after which content counts as old. It is read every five minutes at least. */
+const OLD = 600;
+
+const STALE =
+  'The content has not been read for more than ten minutes: check the content service. Its last content is shown.';
 
 export interface Health {
   /** Records a message from the publisher. */
@@ -7,45 +14,44 @@ export interface Health {
   /** Records a problem with serving releases, as a public sentence. `null`: no problem. */
   serving(problem: string | null): void;
   /** Returns the body of `/health`. The content's age is in seconds. */
-  report(): object;
+  report(): Readonly<Record<string, unknown>>;
+  /** Returns the problems that nobody solves by editing, as public sentences. */
+  failing(): readonly string[];
 }
 
 /** Creates the state behind `/health`, before any message from the publisher. */
 export function createHealth({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): Health {
   // Ages come from a monotonic clock: after a step of the wall clock, an age could be negative.
+  const startedAt = elapsed();
   let read: { readonly at: number; readonly elapsed: number } | null = null;
   let checkedAt: number | null = null;
   let problems: readonly string[] = [];
   let unserved: string | null = null;
-  let lastError: { readonly at: string | null; readonly message: string } | null = null;
-  const setLastError = (message: string) => {
-    lastError = { at: iso(now()), message };
-  };
+  const ageSince = (time: number) => Math.round((elapsed() - time) / 1000);
   return {
     record: (message) => {
       if (message.kind === 'checked') {
         checkedAt = now();
         if (message.failed.length === 0) read = { at: checkedAt, elapsed: elapsed() };
       }
-      if (message.kind === 'problems') {
-        problems = message.problems;
-        const [first] = problems;
-        if (first !== undefined) setLastError(first);
-      }
+      if (message.kind === 'problems') problems = message.problems;
     },
     serving: (problem) => {
       unserved = problem;
-      if (problem !== null) setLastError(problem);
     },
     report: () => ({
       content: {
         readAt: iso(read?.at ?? null),
         checkedAt: iso(checkedAt),
-        age: read === null ? null : Math.round((elapsed() - read.elapsed) / 1000),
+        age: read === null ? null : ageSince(read.elapsed),
       },
       problems: unserved === null ? problems : [unserved, ...problems],
-      lastError,
     }),
+    failing: () => [
+      ...(unserved === null ? [] : [unserved]),
+      ...(ageSince(read?.elapsed ?? startedAt) > OLD ? [STALE] : []),
+      ...problems.filter((problem) => problem.startsWith(NOT_RELEASED)),
+    ],
   };
 }
 

@@ -40,9 +40,9 @@ export function textResponse(status: number, text: string, headers: Headers): Ht
 }
 
 /** Returns a JSON response that must not be cached. */
-export function jsonResponse(value: object, headers: Headers): HttpResponse {
+export function jsonResponse(status: number, value: object, headers: Headers): HttpResponse {
   const type = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-  return createResponse(200, { ...headers, ...type }, Buffer.from(JSON.stringify(value)));
+  return createResponse(status, { ...headers, ...type }, Buffer.from(JSON.stringify(value)));
 }
 
 /** Returns a response without a body. 204 and 304 have no content-length: RFC 9110, section 8.6. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { parseRedirects } from '../../redirects.ts';
 import { resolveTarget } from './site-responder.ts';
 
 const notFound = { status: 404, headers: {}, hash: '', bodies: { identity: Buffer.alloc(0) } };
@@ -12,6 +13,7 @@ it.each([
   ['an origin', `http://${'a'.repeat(2_000_000)}`],
   ['names of files', `/${'index.html'.repeat(200_000)}`],
 ])('resolves a target in linear time: %s', (_, target) => {
-  const release = { resources: new Map(), pictures: new Map(), notFound };
+  const redirects = parseRedirects('/old/* / 301');
+  const release = { resources: new Map(), pictures: new Map(), notFound, redirects };
   expect(resolveTarget(target, release)).toEqual({ kind: 'resource', resource: notFound });
 });

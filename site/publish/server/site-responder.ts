@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { findRedirect, locationOf, pageAt } from '../../redirects.ts';
 import { PICTURES, type Release, type ReleasePicture } from '../release/release.ts';
 import type { Resource } from '../release/resource.ts';
 import type { Headers } from '../render/headers.ts';
@@ -9,8 +10,8 @@ import { type HttpResponse, jsonResponse, respondWith, textResponse } from './re
 export interface SiteSource {
   /** Returns the release to serve. Called for every request. */
   readonly current: () => Release;
-  /** Returns the body of `/health`. */
-  readonly health: () => object;
+  /** Returns the body of `/health`. With `?strict`, the status is 503 while something is failing. */
+  readonly health: () => { readonly [name: string]: unknown; readonly failing?: readonly string[] };
   /** Headers of responses without a resource. */
   readonly headers: Headers;
 }
@@ -18,8 +19,8 @@ export interface SiteSource {
 type Target =
   | { readonly kind: 'resource'; readonly resource: Resource }
   | { readonly kind: 'picture'; readonly path: string; readonly picture: ReleasePicture }
-  | { readonly kind: 'moved'; readonly location: string }
-  | { readonly kind: 'health' }
+  | { readonly kind: 'moved'; readonly status: number; readonly location: string }
+  | { readonly kind: 'health'; readonly isStrict: boolean }
   | { readonly kind: 'malformed' };
 
 /** Returns a function that responds to any request. It reads no body. */
@@ -37,9 +38,14 @@ export function createSiteResponder(
     if (target.kind === 'resource') return respondWith(target.resource, request);
     if (target.kind === 'picture')
       return respondWithPicture(target.path, target.picture, request, headers);
-    if (target.kind === 'health') return jsonResponse(health(), headers);
+    if (target.kind === 'health') {
+      const report = health();
+      const status = target.isStrict && report.failing?.length ? 503 : 200;
+      return jsonResponse(status, report, headers);
+    }
     if (target.kind === 'malformed') return malformed;
-    return textResponse(308, 'Permanent Redirect', { ...headers, location: target.location });
+    const { status, location } = target;
+    return textResponse(status, 'Moved', { ...headers, location });
   };
 }
 
@@ -54,14 +60,17 @@ export function resolveTarget(target: string, release: Release): Target {
   const [, rawPath = '', search = ''] = /^([^?#]*)([^#]*)/.exec(target) ?? [];
   const path = decode(rawPath.replace(/^https?:\/\/[^/]*/i, '') || '/');
   if (path === null) return { kind: 'malformed' };
-  if (path === '/health') return { kind: 'health' };
+  if (path === '/health') return { kind: 'health', isStrict: search === '?strict' };
   const resource = resources.get(path);
   if (resource !== undefined) return { kind: 'resource', resource };
   const picture = path.startsWith(PICTURES) ? pictures.get(path) : undefined;
   if (picture !== undefined) return { kind: 'picture', path, picture };
   // Redirect only to known pages, so that no path redirects to another site.
-  const page = path.replace(/\/index\.html$/, '/').replace(/(?<=.)\/$|\.html$/, '');
-  if (resources.has(page)) return { kind: 'moved', location: page + search };
+  const page = pageAt(path);
+  if (resources.has(page)) return { kind: 'moved', status: 308, location: page + search };
+  const redirect = findRedirect(release.redirects, path);
+  if (redirect !== undefined)
+    return { kind: 'moved', status: redirect.status, location: locationOf(redirect, search) };
   return { kind: 'resource', resource: notFound };
 }
 

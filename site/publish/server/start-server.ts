@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { startDeploys } from '../deploy/deploys.ts';
 import type { Log } from '../log.ts';
 import type { FromPublisher } from '../publisher/messages.ts';
 import { readRelease, restoreRelease, type Stored } from '../release/read-release.ts';
@@ -9,6 +10,7 @@ import { commonHeaders } from '../render/headers.ts';
 import { createHealth } from './health.ts';
 import { serve } from './server.ts';
 import { startPublisher } from './supervise-publisher.ts';
+import { watchProblems } from './watch-problems.ts';
 
 /**
  * Serves the current release, or waits for the first one. Switches to each release that is made
@@ -26,6 +28,14 @@ export async function startServer(
   let stored = await restoreRelease(dataDir, (problem) => log('warn', problem));
   let publishedAt = stored && (await timeOf(dataDir, stored));
   let last: Promise<void> = Promise.resolve();
+  const deploys =
+    config.deployTo && startDeploys(dataDir, config.deployTo, stored?.name ?? null, log);
+  const watch = watchProblems(config);
+  const failing = () => {
+    const failure = deploys?.failure() ?? null;
+    const deploy = failure === null ? [] : [`The site is not uploaded to its host: ${failure}.`];
+    return [...new Set([...health.failing(), ...deploy, ...watch.found()])];
+  };
 
   async function handle(message: FromPublisher): Promise<void> {
     health.record(message);
@@ -40,6 +50,7 @@ export async function startServer(
     stored = next;
     publishedAt = await timeOf(dataDir, next);
     log('info', `Release ${next.name} is current.`, { release: next.name, took: message.took });
+    deploys?.published(next.name);
     first.resolve();
   }
 
@@ -57,11 +68,16 @@ export async function startServer(
     if (stored === null) await first.promise;
     const server = await serve({
       current: () => servedFrom(stored),
-      health: () => ({ release: stored?.name ?? null, publishedAt, ...health.report() }),
+      health: () => ({
+        ...{ release: stored?.name ?? null, publishedAt, failing: failing() },
+        ...health.report(),
+      }),
       headers: commonHeaders(config),
       port: config.port,
     });
     return async () => {
+      watch.stop();
+      deploys?.stop();
       await Promise.all([stopPublisher(), server.close()]);
     };
   } catch (error) {

@@ -1,38 +1,99 @@
-import { describe, expect, it } from 'vitest';
-import { ensureRsync } from '../../harness/rsync.ts';
-import {
-  describeDeploys,
-  filesIn,
-  first,
-  listIn,
-  second,
-  startTarget,
-} from '../../site/deploys.ts';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { ToolError } from '../../../system/run-tool.ts';
+import { hosts, startUploadHost } from '../../harness/upload-hosts.ts';
+import { deployer, describeDeploys } from '../../site/deploys.ts';
+import { smallDisk } from '../content-service/limited-disk.ts';
 
-const isInstalled = ensureRsync();
-if (!isInstalled) console.warn('NOT RUN: deploys by rsync. It is not installed.');
+const BIG = 60_000;
 
-describe.runIf(isInstalled)('with rsync', () => describeDeploys('an rsync daemon'));
+/** A release whose pages name a file that no other release has. */
+function release(name: string) {
+  const filler = `<!-- ${name.repeat(BIG)} -->`;
+  const page = `<link href="/_astro/${name}.css">${filler}`;
+  return {
+    'index.html': page,
+    '404.html': page,
+    'robots.txt': 'Allow: /',
+    [`_astro/${name}.css`]: name.repeat(BIG),
+    [`_pictures/${name}.webp`]: name.repeat(BIG),
+  };
+}
 
-describe.runIf(isInstalled)('a deploy by rsync that fails', () => {
-  it('in any of its transfers leaves pages whose files are there, and succeeds the next time', async () => {
-    const { folder, deploy, failAt } = await startTarget('an rsync daemon');
-    let [before, after] = [first, second];
-    await deploy(before);
-    // The first two of seven transfers only look at the target.
-    for (const transfer of [4, 5, 6]) {
-      await failAt(transfer);
-      await expect(deploy(after)).rejects.toThrow('rsync ended with');
-      const now = await filesIn(folder);
-      expect(Object.keys(now)).toContain(now['index.html']?.slice(1));
-      expect(now['index.html']).toBe((transfer > 5 ? after : before)['index.html']);
-      await failAt(0);
-      await deploy(after);
-      expect(await filesIn(folder)).toEqual(after);
-      expect(await listIn(folder)).toEqual(Object.keys(after).toSorted());
-      [before, after] = [after, before];
+describe.each(Object.entries(hosts))('%s:', (kind, start) => {
+  async function open() {
+    const served = join(await temporaryFolder(), 'served');
+    await mkdir(served);
+    const host = await startUploadHost(start, served, await temporaryFolder());
+    onTestFinished(host.close);
+    vi.stubEnv('RSYNC_RSH', host.shell);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    return { ...host, to: host.target, folder: join(served, 'site') };
+  }
+
+  describeDeploys(kind, open);
+
+  it('a connection that breaks anywhere leaves pages whose files are there', async () => {
+    const { to, folder, relay } = await open();
+    const deploy = await deployer(to);
+    await deploy(release('a'));
+    const visiting = new AbortController();
+    const visits = visitUntil(folder, visiting.signal);
+    try {
+      for (const [index, part] of [0.02, 0.3, 0.6, 0.9].entries()) {
+        const name = 'bcde'[index] ?? '';
+        relay.cutAfter(Math.round(4 * BIG * part));
+        // The control connection of FTP has few bytes, so that an upload may succeed.
+        const error = await deploy(release(name)).catch((error: unknown) => error);
+        relay.mend();
+        if (error instanceof ToolError)
+          expect(error.shown, error.message).toBe('the host does not answer');
+        await deploy(release(name));
+        const page = await readFile(join(folder, 'index.html'), 'utf8');
+        expect(page).toBe(release(name)['index.html']);
+      }
+    } finally {
+      visiting.abort();
     }
-    await failAt(8);
-    await deploy(after);
+    expect(await visits).toBeGreaterThan(0);
+  });
+
+  it('a wrong password or key is named', async () => {
+    const { refused } = await open();
+    const deploy = await deployer(refused);
+    await expect(deploy(release('a'))).rejects.toMatchObject({
+      shown: 'the host refuses the password or key',
+    });
   });
 });
+
+it('a full target keeps its pages, and is named', async () => {
+  const disk = await smallDisk();
+  if (disk === undefined) return console.warn('NOT RUN: a full target. It needs user namespaces.');
+  const deploy = await deployer({ tool: 'rsync', address: disk.seen });
+  await deploy(release('a'));
+  await disk.fill(0);
+  await expect(deploy(release('b'))).rejects.toMatchObject({ shown: 'the host has no room' });
+  expect(await readFile(join(disk.seen, 'index.html'), 'utf8')).toBe(release('a')['index.html']);
+  await disk.empty(0);
+  await deploy(release('b'));
+  expect(await readFile(join(disk.seen, 'index.html'), 'utf8')).toBe(release('b')['index.html']);
+});
+
+/** Loads the page and all that it names, again and again. Returns how often. */
+async function visitUntil(folder: string, signal: AbortSignal): Promise<number> {
+  let visits = 0;
+  while (!signal.aborted) {
+    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
+    const [, name] = /href="(\/_astro\/(\w)\.css)"/.exec(page) ?? [];
+    if (name !== undefined) {
+      visits += 1;
+      const file = await readFile(join(folder, name), 'utf8');
+      expect(file.length).toBe(BIG);
+    }
+    await new Promise((turn) => setImmediate(turn));
+  }
+  return visits;
+}

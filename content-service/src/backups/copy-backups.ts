@@ -1,0 +1,29 @@
+import { type CopyTarget, openTarget } from '../../../system/copy-target.ts';
+import { BACKUPS_KEPT, backupNamed, listBackups } from './backup-files.ts';
+
+/**
+ * Copies the newest daily backup in a folder to a target that lacks it, and keeps the newest there. Throws
+ * ToolError.
+ */
+export async function copyNewestBackup(
+  dir: string,
+  dataset: string,
+  to: CopyTarget,
+  signal: AbortSignal,
+): Promise<void> {
+  const newest = (await listBackups(dir, dataset)).find(({ kind }) => kind === 'daily');
+  if (!newest) return;
+  const target = openTarget(to, { signal, isUnattended: true });
+  const there = await target.list();
+  if (!there.includes(newest.name)) {
+    // A name identifies its bytes, and its size what a broken connection left.
+    await target.send(dir, { rules: [`+ /${newest.name}`, '- *'], isHashed: true });
+    there.push(newest.name);
+  }
+  const daily = there.flatMap((name) => backupNamed(name, dataset) ?? []);
+  const old = daily
+    .filter(({ kind }) => kind === 'daily')
+    .toSorted((a, b) => b.time - a.time)
+    .slice(BACKUPS_KEPT);
+  if (old.length > 0) await target.remove(old.map(({ name }) => name));
+}

@@ -1,0 +1,87 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { company } from '../../src/company.ts';
+import { createContentClient, isSignedIn } from '../../src/content/index.ts';
+import { type Config, isLoopback } from '../config.ts';
+import { type DeployState, readDeployState } from '../deploy/deploy-state.ts';
+import { TRY_NOW } from '../deploy/deploys.ts';
+import { createResponse, emptyResponse, type HttpResponse } from '../server/responses.ts';
+
+/** Milliseconds for the content service and the site to answer. */
+const TIMEOUT = 5000;
+
+const details = z.object({ phone: z.string(), email: z.string() }).partial();
+const stored = z.object({ settings: details.nullish() }).catch({});
+const health = z
+  .object({ publishedAt: z.string().nullable(), failing: z.array(z.string()) })
+  .catch({ publishedAt: null, failing: ['The site does not answer: start it again.'] });
+
+/**
+ * Creates a function that tells a signed-in editor, in the Studio at the origin `studio`, since when the public
+ * site has the newest release. With POST it has a failed upload tried at once.
+ */
+export function createSiteStatus(config: Config) {
+  const { projectId, dataset, apiHost, dataDir } = config;
+  return async ({ method, headers }: IncomingMessage, studio: string): Promise<HttpResponse> => {
+    const { cookie = '', origin } = headers;
+    const own = {
+      'access-control-allow-origin': studio,
+      'access-control-allow-credentials': 'true',
+      'cache-control': 'no-store',
+      'content-type': 'application/json',
+    };
+    // A page of another origin could send a form.
+    if (method === 'POST' && origin !== studio) return emptyResponse(403, own);
+    const client = createContentClient({ projectId, dataset, cookie, apiHost: apiHost ?? '' });
+    const signal = AbortSignal.timeout(TIMEOUT);
+    if (!(await isSignedIn(client, signal).catch(() => false))) return emptyResponse(401, own);
+    if (method === 'POST') await writeFile(join(dataDir, TRY_NOW), '');
+    return createResponse(200, own, Buffer.from(JSON.stringify(await statusOf(config))));
+  };
+}
+
+async function statusOf(config: Config) {
+  const { siteUrl, dataDir, port, deployTo, timeZone } = config;
+  const asked = fetch(`http://localhost:${port}/health`, { signal: AbortSignal.timeout(TIMEOUT) });
+  const answer = await asked.then((response) => response.json()).catch(() => null);
+  const { publishedAt, failing } = health.parse(answer);
+  const state = readDeployState(dataDir, JSON.stringify(deployTo));
+  const since = deployTo ? state.since : Date.parse(publishedAt ?? '') || 0;
+  const isPublic = !isLoopback(siteUrl);
+  const host = new URL(siteUrl).host;
+  return {
+    sentence: isPublic ? sentenceOf({ ...state, since }, host, timeZone) : '',
+    since,
+    isFailing: state.failure !== null,
+    // The sentence has that already.
+    problems: failing.filter((one) => state.failure === null || !one.includes(state.failure)),
+    notes: isPublic ? await notesOf(config) : [],
+  };
+}
+
+function sentenceOf({ phase, since, failure, next }: DeployState, host: string, timeZone: string) {
+  const timeOf = (time: number) => {
+    const date =
+      Date.now() - time > 43_200_000 ? ({ day: 'numeric', month: 'short' } as const) : {};
+    const hour = { hour: '2-digit', minute: '2-digit' } as const;
+    return new Intl.DateTimeFormat('en-ZA', { timeZone, ...date, ...hour }).format(time);
+  };
+  const ago = since > 0 ? ` since ${timeOf(since)}` : '';
+  if (failure !== null) return `Not uploaded${ago}: ${failure}. Next try at ${timeOf(next)}.`;
+  return phase === 'done' ? `On ${host}${ago}` : `Uploading to ${host} …`;
+}
+
+/** Returns what a public site should not show. */
+async function notesOf({ dataDir, reviewsWidgetSrc }: Config): Promise<string[]> {
+  const text = await readFile(join(dataDir, 'current/content.json'), 'utf8').catch(() => '{}');
+  const { settings } = stored.parse(JSON.parse(text));
+  const example = (['phone', 'email'] as const).filter(
+    (name) => (settings?.[name] || company[name]) === company[name],
+  );
+  return [
+    ...(reviewsWidgetSrc ? [] : ['Its reviews are invented: set REVIEWS_WIDGET_SRC.']),
+    ...example.map((name) => `Its ${name} is an example: enter yours.`),
+  ];
+}

@@ -1,0 +1,115 @@
+/** A redirect from the company's previous site, to a path of the site or a whole address. */
+export interface Redirect {
+  readonly status: number;
+  readonly to: string;
+}
+
+/** Redirects by decoded path. One with `*` at its end is for all paths that begin so. */
+export type Redirects = ReadonlyMap<string, Redirect>;
+
+/** A wrong line; the message is a sentence that names it. */
+export class RedirectError extends Error {}
+
+// What Netlify and Cloudflare Pages share: https://developers.cloudflare.com/pages/configuration/redirects/
+const LINE = /^(\/[\w./~%@+,()-]*(?:(?<=\/)\*)?)\s+(?!\S*\/:)([\w./~%@+,():?&=#-]+)\s+(30[12])$/;
+
+/** Past these Cloudflare Pages ignores lines without a warning. */
+const MOST = { lines: 2000, stars: 100 };
+
+/** Most folders before a `*`. */
+const DEEPEST = 10;
+
+/** Parses a `_redirects` file. Throws RedirectError. */
+export function parseRedirects(text: string): Redirects {
+  const redirects = new Map<string, Redirect>();
+  for (const [index, line] of text.split('\n').entries()) {
+    if (/^\s*(#|$)/.test(line)) continue;
+    const [, source = '', to = '', status] = LINE.exec(line.trim()) ?? [];
+    const from = decode(source);
+    if (from === null || from === '' || from.split('/').length > DEEPEST + 2)
+      throw refused(index, 'write /old /new 301 or 302, with * only at the end of a folder');
+    if (findRedirect(redirects, from)) throw refused(index, 'a line above has this address');
+    redirects.set(from, { to, status: Number(status) });
+  }
+  return redirects;
+}
+
+/**
+ * Throws RedirectError unless each redirect leads from an address that the site at `siteUrl` has not to a page
+ * that it has, or to a whole address elsewhere. A page is never redirected, so there are no loops.
+ */
+export function checkRedirects(
+  redirects: Redirects,
+  siteUrl: string,
+  known: readonly string[],
+): void {
+  const paths = new Set(known);
+  const names = [...redirects.keys()];
+  for (const [from, { to }] of redirects) {
+    const own = to.startsWith(`${siteUrl}/`) ? to.slice(siteUrl.length) : to;
+    const isWhole = /^https?:\/\/[\w[]/.test(own) && URL.canParse(own);
+    const page = decode(own.replace(/[?#].*/, ''));
+    const start = from.slice(0, -1);
+    const isTaken = from.endsWith('*')
+      ? known.some((path) => path.startsWith(start))
+      : paths.has(pageAt(from));
+    if (isTaken) throw refused(from, 'the site has this address itself');
+    if (!isWhole && (page === null || !paths.has(page)))
+      throw refused(from, `${to} is no page of the site, and no whole address with https://`);
+  }
+  const stars = names.filter((name) => name.endsWith('*')).length;
+  if (names.length <= MOST.lines && stars <= MOST.stars) return;
+  throw refused('', `hosts read at most ${MOST.lines} lines, ${MOST.stars} of them with *`);
+}
+
+/** Finds the redirect of a decoded path, in a time that depends on neither. */
+export function findRedirect(redirects: Redirects, path: string): Redirect | undefined {
+  const parts = path.split('/', DEEPEST + 2);
+  let found = redirects.get(path);
+  for (let depth = parts.length - 1; !found && depth > 0; depth -= 1)
+    found = redirects.get([...parts.slice(0, depth), '*'].join('/'));
+  return found;
+}
+
+/** Returns the address that a redirect leads to, with the query of the request. */
+export function locationOf({ to }: Redirect, search: string): string {
+  return to.replace(/(?=#)|$/, () => search);
+}
+
+/** Returns the locations of nginx, which finds each in a tree. */
+export function nginxRedirects(redirects: Redirects): string {
+  const lines = [...redirects].map(([from, redirect]) => {
+    const [sign, path] = from.endsWith('*') ? ['^~', from.slice(0, -1)] : ['=', from];
+    const to = locationOf(redirect, '$is_args$args');
+    return `location ${sign} "${path}" { return ${redirect.status} "${to}"; }\n`;
+  });
+  return `# Written with the release: the next one overwrites changes.\n${lines.join('')}`;
+}
+
+/** Returns the lines that `parseRedirects` reads. */
+export function formatRedirects(redirects: Redirects): string {
+  const lines = [...redirects].map(
+    ([from, { to, status }]) => `${encodeURI(from)} ${to} ${status}\n`,
+  );
+  return lines.join('');
+}
+
+/** Returns the page whose address a path is in another spelling. */
+export function pageAt(path: string): string {
+  return path.replace(/\/index\.html$/, '/').replace(/(?<=.)\/$|\.html$/, '');
+}
+
+function refused(line: number | string, reason: string): RedirectError {
+  const where = typeof line === 'number' ? `line ${line + 1}` : line;
+  return new RedirectError(`site/redirects.txt, ${where}: ${reason}.`);
+}
+
+/** Returns `null` for what nginx could not quote. */
+function decode(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    return /["\\$\p{Cc}]/u.test(decoded) ? null : decoded;
+  } catch {
+    return null;
+  }
+}

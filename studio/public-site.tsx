@@ -1,0 +1,69 @@
+import { Button, Card, Flex, Text } from '@sanity/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { type DocumentBadgeProps, useCurrentUser, userHasRole } from 'sanity';
+import { z } from 'zod';
+
+const statusSchema = z.object({
+  /** Since when the public site is up to date. Empty: there is none. */
+  sentence: z.string(),
+  since: z.number(),
+  isFailing: z.boolean(),
+  problems: z.array(z.string()),
+  notes: z.array(z.string()),
+});
+
+/** Milliseconds between two requests, and in which a change may not be in a release yet. */
+const EVERY = 3000;
+const FRESH = 20_000;
+
+function useStatus(previewUrl: string) {
+  const [status, setStatus] = useState<z.infer<typeof statusSchema>>();
+  const ask = useCallback(
+    (method: string) =>
+      fetch(new URL('/status', previewUrl), { method, credentials: 'include' })
+        .then(async (response) => setStatus(statusSchema.parse(await response.json())))
+        .catch(() => {}),
+    [previewUrl],
+  );
+  useEffect(() => {
+    void ask('GET');
+    const timer = setInterval(() => void ask('GET'), EVERY);
+    return () => clearInterval(timer);
+  }, [ask]);
+  return { status, tryNow: () => void ask('POST') };
+}
+
+/** Returns a badge that says whether the public site has the change of a document. */
+export function useSiteBadge(previewUrl: string, { draft, published }: DocumentBadgeProps) {
+  const { status } = useStatus(previewUrl);
+  if (!status?.sentence || !published || draft) return null;
+  const changed = Date.parse(published._updatedAt);
+  const isFresh = Date.now() - changed < FRESH && changed > status.since;
+  return { label: isFresh && !status.isFailing ? 'Uploading …' : status.sentence };
+}
+
+/** Renders a line for the navbar: since when the public site is up to date, and what is wrong. */
+export function SiteBar({ previewUrl }: { previewUrl: string }) {
+  const { status, tryNow } = useStatus(previewUrl);
+  const user = useCurrentUser();
+  if (!status) return null;
+  const { sentence, isFailing, problems, notes } = status;
+  const others = [...(user && userHasRole(user, 'administrator') ? problems : []), ...notes];
+  const tone = isFailing || others.length > 0 ? 'caution' : 'default';
+  const lines = (texts: readonly string[]) =>
+    texts.map((text) => (
+      <Text key={text} size={1}>
+        {text}
+      </Text>
+    ));
+  if (sentence === '' && others.length === 0) return null;
+  return (
+    <Card as="section" aria-label="The public site" borderBottom padding={2} tone={tone}>
+      <Flex align="center" gap={3} wrap="wrap" aria-live="polite">
+        {sentence !== '' && lines([sentence])}
+        {isFailing && <Button mode="ghost" padding={2} text="Try now" onClick={tryNow} />}
+        {lines(others)}
+      </Flex>
+    </Card>
+  );
+}

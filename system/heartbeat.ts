@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Milliseconds between two looks, and for each request. */
+const EVERY = 60_000;
+const TIMEOUT = 10_000;
+
+const health = z.object({ failing: z.array(z.string()) });
+
+/**
+ * Requests `url` every minute while the site at `port` reports no failure, and otherwise posts the sentences to
+ * `url/fail`: https://healthchecks.io/docs/http_api/. Calls `log` when nothing answers there, and when it does
+ * again. Returns a function that ends this.
+ */
+export function startHeartbeat(
+  url: string,
+  port: number,
+  log: (sentence: string) => void,
+  every = EVERY,
+): () => void {
+  let isLost = false;
+  async function beat(): Promise<void> {
+    const isSent = await report(url, await failuresAt(port));
+    if (isLost !== isSent) return;
+    isLost = !isSent;
+    log(`HEARTBEAT_URL ${isSent ? 'answers again' : 'does not answer'}.`);
+  }
+  void beat();
+  const timer = setInterval(() => void beat(), every).unref();
+  return () => clearInterval(timer);
+}
+
+async function failuresAt(port: number): Promise<readonly string[]> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const response = await fetch(`http://localhost:${port}/health`, { signal });
+    return health.parse(await response.json()).failing;
+  } catch {
+    return ['The site does not answer.'];
+  }
+}
+
+async function report(url: string, failures: readonly string[]): Promise<boolean> {
+  const to = new URL(url);
+  const isWell = failures.length === 0;
+  if (!isWell) to.pathname = to.pathname.replace(/\/?$/, '/fail');
+  const sent = isWell ? {} : { method: 'POST', body: failures.join('\n') };
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const response = await fetch(to, { ...sent, signal }).catch(() => null);
+  await response?.body?.cancel();
+  return response?.ok ?? false;
+}

@@ -1,0 +1,52 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { serve } from '../../../site/publish/server/server.ts';
+import { nginxRedirects, parseRedirects } from '../../../site/redirects.ts';
+import { createSample } from '../../../site/src/content/sample.ts';
+import { siteBlock, startNginx } from '../../harness/nginx.ts';
+import { rawRequest } from '../../harness/raw-http.ts';
+import { publish } from './release.ts';
+
+const LINES = `
+/our-work.html /projects 301
+/caf%C3%A9 /#contact 302
+/blog/2019/* https://blog.example/old 301
+/blog/* / 301
+`;
+
+it('nginx follows redirects as our own server does', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'releases-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  // nginx runs as another user.
+  await chmod(folder, 0o755);
+  const release = await publish(folder, createSample('Text'));
+  const redirects = parseRedirects(LINES);
+  const current = join(folder, 'current');
+  await writeFile(join(current, 'nginx-redirects.conf'), nginxRedirects(redirects));
+  const nginx = await startNginx(await siteBlock(current));
+  onTestFinished(nginx.close);
+  const followed = { ...release, redirects };
+  const own = await serve({ current: () => followed, health: () => ({}), headers: {}, port: 0 });
+  onTestFinished(own.close);
+
+  for (const [path, status, location] of [
+    ['/our-work.html', 301, '/projects'],
+    ['/our-work.html?a=1&b=%26', 301, '/projects?a=1&b=%26'],
+    ['/caf%C3%A9?a', 302, '/?a#contact'],
+    ['/blog/2019/', 301, 'https://blog.example/old'],
+    ['/blog/2019/a/b.html?c', 301, 'https://blog.example/old?c'],
+    ['/blog/a', 301, '/'],
+    ['/blog/a%0d%0aSet-Cookie:b', 301, '/'],
+    ['/blog', 404, undefined],
+    ['/our-work', 404, undefined],
+    ['/projects', 200, undefined],
+    ['/projects.html', 308, '/projects'],
+  ] as const) {
+    for (const server of [nginx, own]) {
+      const reply = await rawRequest(server, path);
+      expect([path, reply.status, reply.headers.location]).toEqual([path, status, location]);
+    }
+  }
+});

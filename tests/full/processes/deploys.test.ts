@@ -1,0 +1,72 @@
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { createDataset } from '../../content/test-dataset.ts';
+import { freePort } from '../../harness/ports.ts';
+import { runProgram, startProgram } from '../../harness/program.ts';
+
+const faq = (question: string) => ({ _id: 'faq', _type: 'faq', question, answer: 'Yes.' });
+
+/** The host's own command: it hangs while there is a file `hang`, and refuses while there is one `refuse`. */
+const COMMAND = `#!/bin/sh
+echo $$ >> "$0.pids"
+while [ -e "$0.hang" ]; do sleep 0.1; done
+[ -e "$0.refuse" ] && echo "401 Unauthorized" >&2 && exit 1
+rm -rf "$0.site" && cp -r "$1" "$0.site"
+`;
+
+it('a site deploys each release by itself, also one that a restart interrupted', async () => {
+  const folder = await temporaryFolder();
+  const dataset = createDataset([faq('First')]);
+  onTestFinished(dataset.remove);
+  // A name that a shell would run, if it were in the command.
+  const dataDir = join(folder, 'site "$(touch injected)"');
+  const upload = join(folder, 'upload');
+  await writeFile(upload, COMMAND);
+  await chmod(upload, 0o755);
+  const port = await freePort();
+  const env = {
+    SITE_URL: 'https://www.company.example',
+    SITE_DATA_DIR: dataDir,
+    CONTENT_DIR: dataset.folder,
+    CONTENT_DATA_DIR: join(folder, 'content'),
+    PORT: String(port),
+    CONTENT_PORT: String(await freePort()),
+    DEPLOY_COMMAND: `${upload} "$RELEASE_DIR"`,
+  };
+  const tries = async () => {
+    const pids = await readFile(`${upload}.pids`, 'utf8').catch(() => '');
+    return pids.split('\n').filter(Boolean).map(Number);
+  };
+  const page = () => readFile(`${upload}.site/index.html`, 'utf8').catch(() => '');
+
+  await writeFile(`${upload}.hang`, '');
+  const first = await startProgram(['start.ts'], env);
+  onTestFinished(first.kill);
+  await expect.poll(tries).toHaveLength(1);
+  const [hanging] = await tries();
+  await first.stop();
+  expect(() => process.kill(hanging ?? 0, 0)).toThrow('ESRCH');
+  expect(await page()).toBe('');
+
+  await rm(`${upload}.hang`);
+  const second = await startProgram(['start.ts'], env);
+  onTestFinished(second.stop);
+  await expect.poll(page).toContain('First');
+
+  // The second upload within 15 s waits, and one by hand does not.
+  await writeFile(`${upload}.refuse`, '');
+  dataset.write([faq('Second')]);
+  const strict = `http://localhost:${port}/health?strict`;
+  await expect.poll(async () => (await fetch(strict)).status).toBe(503);
+  expect(await (await fetch(strict)).json()).toMatchObject({
+    failing: ['The site is not uploaded to its host: the host refuses the password or key.'],
+  });
+  expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200);
+  const refused = await runProgram(['start.ts', 'deploy'], env);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('401 Unauthorized')]);
+  await rm(`${upload}.refuse`);
+  expect(await runProgram(['start.ts', 'deploy'], env)).toMatchObject({ code: 0 });
+  expect(await page()).toContain('Second');
+});

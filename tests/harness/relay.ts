@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface Relay {
+  readonly port: number;
+  /** Cuts all connections after so many more bytes from clients, and refuses new ones. */
+  cutAfter(bytes: number): void;
+  /** Accepts connections again. */
+  mend(): void;
+  close(): void;
+}
+
+/** Passes connections on to a port of this machine. */
+export async function startRelay(to: number): Promise<Relay> {
+  const open = new Set<Socket>();
+  let left = Number.POSITIVE_INFINITY;
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  const server = createServer((client) => {
+    if (left <= 0) return void client.destroy();
+    const host = connect(to, '127.0.0.1');
+    for (const [socket, other] of [
+      [client, host],
+      [host, client],
+    ] as const) {
+      open.add(socket);
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(socket);
+          other.destroy();
+        });
+    }
+    client.on('data', (bytes) => {
+      host.write(bytes);
+      left -= bytes.length;
+      if (left <= 0) cut();
+    });
+    host.pipe(client);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The relay has no port.');
+  return {
+    port: address.port,
+    cutAfter: (bytes) => {
+      left = bytes;
+    },
+    mend: () => {
+      left = Number.POSITIVE_INFINITY;
+    },
+    close: () => {
+      cut();
+      server.close();
+    },
+  };
+}

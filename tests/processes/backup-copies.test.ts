@@ -1,0 +1,79 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { backupName } from '../../content-service/src/backups/backup-files.ts';
+import { day } from '../../content-service/test/accounts-app.ts';
+import { openBackups } from '../../content-service/test/backups-fixture.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { readTarget } from '../../system/copy-target.ts';
+import { ensureProgram } from '../harness/programs.ts';
+
+ensureProgram('rsync', 'rsync');
+ensureProgram('rclone', 'rclone');
+
+const page = { _type: 'page' };
+
+describe.each([
+  ['a folder', (folder: string) => folder],
+  ['a remote of rclone', (folder: string) => `:local:${folder}`],
+])('BACKUP_TO is %s:', (_, addressOf) => {
+  async function open() {
+    const folder = join(await temporaryFolder(), 'copies');
+    await mkdir(folder);
+    const to = readTarget('BACKUP_TO', addressOf(folder), '/');
+    const fixture = await openBackups([], { to });
+    return { ...fixture, folder, to };
+  }
+
+  it('each daily backup is copied as it is, and the newest 14 stay', async () => {
+    const { backups, write, dir, folder, pass } = await open();
+    const foreign = ['notes.txt', backupName('other', 'daily', new Date(0), '0123456789ab')];
+    const own = backupName('production', 'own', new Date(0));
+    const old = Array.from({ length: 14 }, (_, number) =>
+      backupName('production', 'daily', new Date(number * day), '0123456789ab'),
+    );
+    for (const name of [...foreign, own, ...old]) await writeFile(join(folder, name), '');
+    write({ a: page });
+    await backups.createIfDue();
+    const [first] = await readdir(dir);
+    expect((await readdir(folder)).toSorted()).toEqual(
+      [...foreign, own, ...old.slice(1), first].toSorted(),
+    );
+    const copy = await stat(join(folder, first ?? ''));
+    expect(copy.size).toBe((await stat(join(dir, first ?? ''))).size);
+
+    pass(day);
+    write({ b: page });
+    await backups.createIfDue();
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(await readdir(dir)));
+    expect(await readdir(folder)).toHaveLength(17);
+  });
+
+  it('a copy that fails is a problem until it succeeds', async () => {
+    const { backups, write, folder, log } = await open();
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'no folder');
+    write({ a: page });
+    await backups.createIfDue();
+    expect(await backups.problems()).toEqual([
+      expect.stringMatching(/^The last daily backup has no copy elsewhere: /),
+    ]);
+    expect(log.at(-1)).toMatch(/^The daily backup has no copy at BACKUP_TO, and is tried again: /);
+    await rm(folder);
+    await backups.createIfDue();
+    expect(await backups.problems()).toEqual([]);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+});
+
+it('a backup that lacks something and is older than 36 hours is a problem', async () => {
+  const { backups, write, pass } = await openBackups();
+  write({ a: page });
+  await backups.createIfDue();
+  pass(1.6 * day);
+  expect(await backups.problems()).toEqual([]);
+  write({ b: page });
+  expect(await backups.problems()).toEqual([expect.stringContaining('older than 36 hours')]);
+  await backups.createIfDue();
+  expect(await backups.problems()).toEqual([]);
+});

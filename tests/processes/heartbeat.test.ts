@@ -1,0 +1,93 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { expect, it, onTestFinished } from 'vitest';
+import { checkRoutes } from '../../content-service/src/routes/check-routes.ts';
+import { serveApp } from '../../content-service/test/accounts-app.ts';
+import { openBackups } from '../../content-service/test/backups-fixture.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { createRelease } from '../../site/publish/release/release.ts';
+import { createHealth } from '../../site/publish/server/health.ts';
+import { serve } from '../../site/publish/server/server.ts';
+import { watchProblems } from '../../site/publish/server/watch-problems.ts';
+import { startHeartbeat } from '../../system/heartbeat.ts';
+import { smallDisk } from '../full/content-service/limited-disk.ts';
+import { startReceiver } from '../full/light/receiver.ts';
+
+/** Milliseconds, instead of a minute. */
+const EVERY = 50;
+
+/** Starts a site, the content service's answers about its backups, and the heartbeat of both. */
+async function start(dataDir: string) {
+  const backups = await openBackups();
+  const routes = checkRoutes({
+    origins: { isListed: () => false },
+    proofOf: () => '',
+    problems: backups.backups.problems,
+  });
+  const apiHost = await serveApp(new Hono().route('/v1', routes));
+  let now = 0;
+  const health = createHealth({ now: () => now, elapsed: () => now });
+  health.record({ kind: 'checked', failed: [] });
+  const watch = watchProblems({ apiHost, embedded: true, dataDir }, EVERY);
+  onTestFinished(watch.stop);
+  const page = { path: '/404', status: 404, body: '', headers: {} };
+  const release = await createRelease([page], new Map());
+  const report = () => ({ failing: [...health.failing(), ...watch.found()] });
+  const site = await serve({ current: () => release, health: report, headers: {}, port: 0 });
+  onTestFinished(site.close);
+  const receiver = await startReceiver();
+  onTestFinished(receiver.close);
+  const log: string[] = [];
+  const url = `${receiver.origin}/ping/company?a=b`;
+  onTestFinished(startHeartbeat(url, site.port, (sentence) => void log.push(sentence), EVERY));
+  /** Waits for a request that comes from now on. */
+  const next = async (expected: object) => {
+    receiver.beacons.length = 0;
+    await expect.poll(() => receiver.beacons).toContainEqual(expect.objectContaining(expected));
+  };
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { ...backups, health, site, receiver, log, next, pass };
+}
+
+const well = { method: 'GET', url: '/ping/company?a=b' };
+const failing = (sentence: string) => ({
+  method: 'POST',
+  url: '/ping/company/fail?a=b',
+  body: expect.stringContaining(sentence),
+});
+
+it('comes while all is well, and says what is not: backups, old content, a site that is gone', async () => {
+  const { next, write, dir, backups, health, pass, site } = await start(await temporaryFolder());
+  await next(well);
+
+  await writeFile(dir, 'in the way of the folder of backups');
+  write({ a: { _type: 'page' } });
+  await backups.createIfDue();
+  await next(failing('The last daily backup failed'));
+
+  pass(601_000);
+  await next(failing('The content has not been read for more than ten minutes'));
+  health.record({ kind: 'checked', failed: [] });
+
+  await site.close();
+  await next(failing('The site does not answer.'));
+});
+
+it('says that a disk is almost full', async () => {
+  const disk = await smallDisk();
+  if (disk === undefined) return console.warn('NOT RUN: a full disk. It needs user namespaces.');
+  const dataDir = join(disk.seen, 'site');
+  await mkdir(dataDir);
+  const { next } = await start(dataDir);
+  await next(failing('The disk is almost full'));
+});
+
+it('logs once that nothing answers', async () => {
+  const { next, receiver, log } = await start(await temporaryFolder());
+  await next(well);
+  receiver.close();
+  await expect.poll(() => log).toEqual(['HEARTBEAT_URL does not answer.']);
+});

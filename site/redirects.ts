@@ -8,7 +8,7 @@ export interface Redirect {
 export type Redirects = ReadonlyMap<string, Redirect>;
 
 /** A wrong line; the message is a sentence that names it. */
-export class RedirectError extends Error {}
+class RedirectError extends Error {}
 
 // What Netlify and Cloudflare Pages share: https://developers.cloudflare.com/pages/configuration/redirects/
 const LINE = /^(\/[\w./~%@+,()-]*(?:(?<=\/)\*)?)\s+(?!\S*\/:)([\w./~%@+,():?&=#-]+)\s+(30[12])$/;

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
 import { checkRoutes } from '../../content-service/src/routes/check-routes.ts';
 import { serveApp } from '../../content-service/test/accounts-app.ts';
 import { openBackups } from '../../content-service/test/backups-fixture.ts';
+import { bareApp } from '../../content-service/test/serve-app.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { createRelease } from '../../site/publish/release/release.ts';
 import { createHealth } from '../../site/publish/server/health.ts';
@@ -25,7 +25,7 @@ async function start(dataDir: string) {
     proofOf: () => '',
     problems: backups.backups.problems,
   });
-  const apiHost = await serveApp(new Hono().route('/v1', routes));
+  const apiHost = await serveApp(bareApp().route('/v1', routes));
   let now = 0;
   const health = createHealth({ now: () => now, elapsed: () => now });
   health.record({ kind: 'checked', failed: [] });

@@ -12,8 +12,8 @@ const shared: Files = {
   'robots.txt': 'Allow: /',
   '_astro/kept.js': '0',
 };
-export const first: Files = { ...shared, 'index.html': '/_astro/one.js', '_astro/one.js': '1' };
-export const second: Files = {
+const first: Files = { ...shared, 'index.html': '/_astro/one.js', '_astro/one.js': '1' };
+const second: Files = {
   ...shared,
   'index.html': '/_astro/two.js',
   '_astro/two.js': '2',
@@ -21,7 +21,7 @@ export const second: Files = {
 };
 
 /** A target, and the folder in which its files are. */
-export interface DeployTarget {
+interface DeployTarget {
   readonly to: Destination;
   readonly folder: string;
 }
@@ -50,7 +50,7 @@ export async function deployer(to: Destination) {
   };
 }
 
-export async function writeFiles(folder: string, files: Files): Promise<void> {
+async function writeFiles(folder: string, files: Files): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
@@ -59,7 +59,7 @@ export async function writeFiles(folder: string, files: Files): Promise<void> {
 }
 
 /** Returns the texts of all files but the mark. */
-export async function filesIn(folder: string): Promise<Files> {
+async function filesIn(folder: string): Promise<Files> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
   const names = paths

@@ -67,7 +67,7 @@ export async function deployRelease(dataDir: string, to: Destination, upload: Up
   const sending = { isPublic: true, isDryRun, onFile: onFile?.bind(null, 'upload') };
   for (const pass of PASSES[to.tool]) await target.send(source, { ...pass, ...sending });
   const filesIn = (folder: string) => readdir(folder, { recursive: true }).catch(() => []);
-  const kept = await filesIn(source);
+  const kept: string[] = await filesIn(source);
   if (previous !== null) kept.push(...(await filesIn(publicOf(previous))));
   const old = there.filter((name) => HASHED.test(name) && !kept.includes(name));
   if (!isDryRun && old.length > 0) await target.remove(old);

@@ -3,7 +3,7 @@ import { checksumOf } from './resource.ts';
 
 const checksum = z.string().regex(/^[0-9a-f]{64}$/);
 /** Path of a file below a folder. No `..`: a damaged list must not name files outside the folder. */
-export const fileName = z.string().regex(/^(?!.*\.\.)[\w.-][\w./-]*$/);
+const fileName = z.string().regex(/^(?!.*\.\.)[\w.-][\w./-]*$/);
 
 const route = z.object({
   status: z.int(),

@@ -104,15 +104,25 @@ export const topics: readonly Topic[] = [
   },
 ];
 
-/** What the Studio does not edit. `file` is a path in the project's folder. */
+/** What the Studio does not edit. `file` is a path in the project's folder; pages name the `id`. */
 export const notEditedHere = [
   {
+    id: 'company',
     what: 'The company’s name, its town, its first year and its Facebook page',
     file: 'site/src/company.ts',
   },
-  { what: 'The logo', file: 'site/public/favicon.svg' },
-  { what: 'The large heading on the home page', file: 'site/src/sections/Hero/Hero.tsx' },
-  { what: 'The list of services', file: 'site/src/sections/Services/services.ts' },
+  { id: 'logo', what: 'The logo', file: 'site/public/favicon.svg' },
+  {
+    id: 'heading',
+    what: 'The large heading on the home page',
+    file: 'site/src/sections/Hero/Hero.tsx',
+  },
+  {
+    id: 'services',
+    what: 'The list of services',
+    file: 'site/src/sections/Services/services.ts',
+  },
+  { id: 'words', what: 'Headings, labels and buttons', file: 'site/src/sections' },
 ] as const;
 
 /** Returns a topic as Markdown, for the guide. `pictures` is the path of the folder of the pictures. */

@@ -5,7 +5,6 @@ import { contactFrom } from './contact.ts';
 import { detailOf, openProblem, type Problem, reasonOf } from './failure.ts';
 import { parseFaqs } from './faqs.ts';
 import { createPictures } from './image.ts';
-import { withOneDraft } from './one-draft.ts';
 import { AnswerError, type Dated } from './parse.ts';
 import { parseProjects } from './projects.ts';
 import { queries } from './queries.ts';
@@ -33,8 +32,6 @@ interface LoadOptions {
   /** The event id from `watchContent`. The content that is read is at least as new as this event. */
   readonly lastLiveEventId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Id of the one document whose draft is read, by a client that reads all. The others are published. */
-  readonly onlyDraft?: string | undefined;
 }
 
 export interface LoadedContent {
@@ -59,7 +56,7 @@ const received = z.object({ result: z.unknown(), syncTags: z.array(z.string()).c
  */
 export async function loadContent(
   client: SanityClient,
-  { previous = {}, deadline = 10_000, lastLiveEventId, signal, onlyDraft }: LoadOptions = {},
+  { previous = {}, deadline = 10_000, lastLiveEventId, signal }: LoadOptions = {},
 ): Promise<LoadedContent> {
   const failures: Partial<Record<QueryName, string>> = {};
   const answers: Partial<Record<QueryName, unknown>> = {};
@@ -88,7 +85,10 @@ export async function loadContent(
       return parsed;
     };
     try {
-      const { result, syncTags: tags } = await ask(name);
+      const answer = await client.fetch<unknown>(queries[name], {}, options);
+      const { success, data } = received.safeParse(answer);
+      if (!success) throw new AnswerError('is not a result');
+      const { result, syncTags: tags } = data;
       for (const tag of tags) syncTags.add(tag);
       const parsed = accept(result);
       for (const warning of parsed.warnings) warnings.push(warning);
@@ -103,19 +103,6 @@ export async function loadContent(
     }
     failures[name] = reasonOf(errors.get(name));
     return empty;
-  }
-
-  async function ask(name: QueryName) {
-    const answers = [client.fetch<unknown>(queries[name], {}, options)];
-    if (onlyDraft !== undefined) {
-      const published = { ...options, perspective: 'published' } as const;
-      answers.push(client.fetch<unknown>(queries[name], {}, published));
-    }
-    const { success, data } = z.array(received).safeParse(await Promise.all(answers));
-    if (!success) throw new AnswerError('is not a result');
-    const [first = { result: null, syncTags: [] }, published] = data;
-    if (onlyDraft === undefined || !published) return first;
-    return { ...first, result: withOneDraft(onlyDraft, published.result, first.result) };
   }
 
   const [pictured, about, transformations, faqs, settings] = await Promise.all([

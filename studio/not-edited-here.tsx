@@ -6,6 +6,7 @@ import { Pane } from './pane.tsx';
 export function sayNotEdited(id: string) {
   const found = notEditedHere.find((one) => one.id === id);
   return {
+    id: 'not-edited-here',
     title: 'Not edited here',
     description: `${found?.what}: whoever looks after the site’s program changes this, in ${found?.file}.`,
   };

@@ -7,9 +7,18 @@ import { sayNotEdited } from './not-edited-here.tsx';
 import { types } from './schema/index.ts';
 import { onTyped } from './typed.ts';
 
-const field = z.object({ id: z.string(), type: z.string(), path: z.string(), page: z.string() });
+const field = z.object({
+  id: z.string(),
+  type: z.string(),
+  path: z.string(),
+  at: z.number(),
+  page: z.string(),
+});
 
-/** A field of a document. `path` is the form's, such as `hours[0]`, and `page` that of the page. */
+/**
+ * A field of a document. `path` is the form's, such as `hours[0]`. The element is number `at` of those with
+ * this field on the page at the path `page`.
+ */
 export type Field = z.infer<typeof field>;
 
 const message = z.discriminatedUnion('type', [
@@ -22,6 +31,7 @@ const message = z.discriminatedUnion('type', [
 export interface Shown {
   readonly id: string;
   readonly path?: string;
+  readonly at?: number;
   readonly hasFocus?: boolean;
 }
 
@@ -44,6 +54,8 @@ const pages = [
 const PHONE = 360;
 /** Time in ms after which a page is not expected any more. */
 const PATIENCE = 10_000;
+/** Time in ms between two looks for a field. */
+const STEP = 50;
 /** The key under which the browser remembers that a person does not want to edit on the page. */
 const VISITOR = 'page-as-visitor';
 
@@ -55,6 +67,7 @@ export function PageFrame({ previewUrl, path, shown, onEdit, children }: Props) 
   const client = useClient({ apiVersion: '2025-02-19' });
   const { push } = useToast();
   const frame = useRef<HTMLIFrameElement>(null);
+  const stopFocus = useRef(() => {});
   const [opened, setOpened] = useState({ path, time: 0 });
   const [isPhone, setPhone] = useState(false);
   const [isVisitor, setVisitor] = useState(localStorage.getItem(VISITOR) !== null);
@@ -69,38 +82,46 @@ export function PageFrame({ previewUrl, path, shown, onEdit, children }: Props) 
   );
   const open = (path: string) => {
     setLoaded({ count: 0, path: '' });
-    setAbsent(false);
     setOpened(({ time }) => ({ path, time: time + 1 }));
   };
 
   useEffect(() => {
-    function receive({ source, data }: MessageEvent<unknown>) {
-      if (source !== frame.current?.contentWindow) return;
+    const previewOrigin = new URL(previewUrl).origin;
+    function receive({ data, source, origin }: MessageEvent<unknown>) {
+      if (origin !== previewOrigin || source !== frame.current?.contentWindow) return;
       const received = message.safeParse(data).data;
       if (received?.type === 'ready')
         setLoaded(({ count }) => ({ count: count + 1, path: received.path }));
-      if (received?.type === 'edit') onEdit(received.field);
+      if (received?.type === 'edit') {
+        onEdit(received.field);
+        stopFocus.current();
+        stopFocus.current = focusField(received.field.path);
+      }
       if (received?.type === 'fixed') push(sayNotEdited(received.what));
     }
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);
-  }, [onEdit, push]);
+  }, [previewUrl, onEdit, push]);
 
   useEffect(() => {
+    setAbsent(false);
     if (loaded.count > 0) return onTyped((typed) => send({ type: 'typed', ...typed }));
     const timer = setTimeout(() => setAbsent(true), PATIENCE);
     return () => clearTimeout(timer);
   }, [send, loaded]);
 
   useEffect(() => {
+    if (!isReady) return;
     const changes = client
       .listen(everything, { names }, { includeResult: false, events: ['welcome', 'mutation'] })
       .subscribe({ next: () => send({ type: 'changed' }) });
     return () => changes.unsubscribe();
-  }, [client, send]);
+  }, [client, send, isReady]);
 
   useEffect(() => {
-    if (isReady && shown) send({ type: 'show', ...shown });
+    if (!isReady || !shown) return;
+    if (shown.hasFocus) frame.current?.focus();
+    send({ ...shown, type: 'show' });
   }, [isReady, shown, send]);
 
   const url = new URL(opened.path, previewUrl);
@@ -123,7 +144,9 @@ export function PageFrame({ previewUrl, path, shown, onEdit, children }: Props) 
               choose={() => open(path)}
             />
           ))}
-          <Choice text="Phone" isChosen={isPhone} choose={() => setPhone(!isPhone)} />
+          {innerWidth > 2 * PHONE && (
+            <Choice text="Phone" isChosen={isPhone} choose={() => setPhone(!isPhone)} />
+          )}
           <Choice text="As a visitor" isChosen={isVisitor} choose={seeAsVisitor} />
           {children}
         </Flex>
@@ -151,6 +174,21 @@ export function PageFrame({ previewUrl, path, shown, onEdit, children }: Props) 
       </Box>
     </Flex>
   );
+}
+
+/**
+ * Moves the focus to a field as soon as a form has it, with its path as id. The form itself does that only
+ * when its path changes, and not while it loads. Returns a function that ends this.
+ */
+function focusField(path: string): () => void {
+  let left = PATIENCE / STEP;
+  const timer = setInterval(() => {
+    const field = document.getElementById(path);
+    field?.focus();
+    left -= 1;
+    if (left < 0 || (field && document.activeElement === field)) clearInterval(timer);
+  }, STEP);
+  return () => clearInterval(timer);
 }
 
 interface ChoiceProps {

@@ -14,6 +14,7 @@ const FORM = 620;
  * pressed there beside it. A phone shows one of the two.
  */
 export function pageTool(previewUrl: string) {
+  const component = createPagePane(previewUrl);
   return structureTool({
     name: 'page',
     title: 'On the page',
@@ -22,7 +23,7 @@ export function pageTool(previewUrl: string) {
     structure: (S) =>
       S.component({
         id: 'page',
-        component: createPagePane(previewUrl),
+        component,
         minWidth: Math.max(360, Math.min(840, innerWidth - FORM)),
       }),
   });
@@ -47,11 +48,7 @@ function createPagePane(previewUrl: string) {
       (field: Field) => {
         last = field;
         const { id, type, path } = field;
-        const open = (params: Record<string, string>) =>
-          navigate({ panes: [[{ id: `__edit__${id}`, params }]] });
-        // The form moves the focus when its path changes, and the person may have left that field.
-        open({ type });
-        setTimeout(() => open({ type, path }));
+        navigate({ panes: [[{ id: `__edit__${id}`, params: { type, path } }]] });
       },
       [navigate],
     );

@@ -88,6 +88,7 @@ const tagsOf = (html: string) =>
   html
     .replaceAll(/ (?:data-edit|uid|data-tag)="[^"]*"/g, '')
     .replace('edit.js', 'live.js')
+    .replaceAll(/"#(?=tel:|mailto:)/g, '"')
     .replace(/\{"@context.*?<\/script>/, '')
     .split('<');
 

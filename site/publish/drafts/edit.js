@@ -4,10 +4,11 @@ import { receive, send } from './live.js';
 const FIELDS = '[data-edit], [data-edit-link]';
 const NAMES = { googleMapsEmbed: 'map', image: 'picture', phone: 'phone number' };
 
-/** Elements that lead to a field without its text, by the field. */
+/** Elements that lead to a field without its text. */
 const LINKS = [
-  ['settings phone', '[href^="tel:"], [href^="https://wa.me/"]'],
-  ['settings email', '[href^="mailto:"]'],
+  ['settings phone', '[href^="#tel:"], [href^="https://wa.me/"]'],
+  ['settings email', '[href^="#mailto:"]'],
+  ['settings address', 'address, header li > span'],
   ['settings googleMapsEmbed', '#contact [data-frame], #contact [target="_blank"]'],
   ['aboutSection image', 'article > p.missing'],
   ['aboutSection aboutImage', '#about p.missing'],
@@ -16,20 +17,21 @@ const LINKS = [
 /** What the Studio does not edit, by its name there. */
 const FIXED = [
   ['services', '#services-list'],
-  ['heading', 'h1'],
+  ['heading', '#hero h1'],
   ['company', '#hero p, footer p, footer p a, header a[aria-label], footer a[aria-label]'],
-  ['words', 'h2, h3, p, li:not(:has(a)), dt, figcaption, #testimonials [data-frame]'],
+  ['words', 'h1, h2, h3, p, li:not(:has(a)), dt, figcaption, #testimonials [data-frame]'],
 ];
 
+const all = (selector) => [...document.querySelectorAll(selector)];
 const fieldOf = ({ dataset }) => dataset.edit ?? dataset.editLink;
-const all = (selector) => document.querySelectorAll(selector);
+const documentOf = (element) => fieldOf(element)?.split(' ')[1];
 
 /** The projects by their slugs. React makes their tiles and large pictures without marks. */
 const projects = new Map();
-const props = document.querySelector('astro-island[props*="slug"]')?.getAttribute('props');
+const props = document.querySelector('[component-export="Projects"]')?.getAttribute('props');
 for (const [, { slug, category }] of JSON.parse(props ?? '{"projects":[1,[]]}').projects[1]) {
-  const field = document.getElementById(slug[1])?.querySelector('[data-edit]')?.dataset.edit;
-  if (field) projects.set(slug[1], { id: field.split(' ')[1], category: category[1] });
+  const title = document.getElementById(slug[1])?.querySelector(FIELDS);
+  if (title) projects.set(slug[1], { id: documentOf(title), category: category[1] });
 }
 
 function mark(element, type, id, path, key = 'edit') {
@@ -41,14 +43,13 @@ function mark(element, type, id, path, key = 'edit') {
 function markMore() {
   for (const [field, selector] of LINKS) {
     const [type, path] = field.split(' ');
-    const id = document.querySelector(`[data-edit^="${type} "]`)?.dataset.edit.split(' ')[1];
-    for (const link of all(selector)) if (!fieldOf(link)) mark(link, type, id, path, 'editLink');
+    const known = document.querySelector(`[data-edit^="${type} "]`);
+    for (const link of all(selector)) {
+      if (!fieldOf(link)) mark(link, type, known ? documentOf(known) : type, path, 'editLink');
+    }
   }
   for (const missing of all('figure p.missing')) {
-    const [type, id] = missing
-      .closest('article')
-      .querySelector('[data-edit]')
-      .dataset.edit.split(' ');
+    const [type, id] = fieldOf(missing.closest('article').querySelector(FIELDS)).split(' ');
     const isBefore = missing.closest('figure').matches(':first-child');
     mark(missing, type, id, isBefore ? 'beforeImage' : 'afterImage', 'editLink');
   }
@@ -57,23 +58,23 @@ function markMore() {
     mark(tile?.querySelector('span > span'), 'projectGallery', id, 'title');
     mark(tile?.querySelector('img'), 'projectGallery', id, 'image');
   }
-  const text = document.querySelector('dialog [tabindex="0"]');
+  const text = document.querySelector('dialog div[tabindex]');
   const project = projects.get(location.hash.slice(1));
   if (!text || !project) return;
-  const { id, category } = project;
   const last = text.querySelector('.category') ?? document.createElement('p');
   if (!last.className) text.append(Object.assign(last, { className: 'category' }));
-  if (last.dataset.edit?.split(' ')[1] !== id) last.textContent = category;
-  mark(last, 'projectGallery', id, 'category');
-  mark(text.querySelector(':scope > p'), 'projectGallery', id, 'description');
-  mark(text.querySelector('h2 span') ?? text.querySelector('h2'), 'projectGallery', id, 'title');
-  mark(document.querySelector('dialog img'), 'projectGallery', id, 'image');
+  if (documentOf(last) !== project.id) last.textContent = project.category;
+  const [image, title] = ['dialog img', 'dialog h2 span, dialog h2'].map((one) => all(one).at(-1));
+  const description = text.querySelector(':scope > p');
+  for (const [path, element] of Object.entries({ title, description, category: last, image })) {
+    mark(element, 'projectGallery', project.id, path);
+  }
 }
 
 /** Returns what the Tab key reaches: a control around the element, or an element that may be a button. */
 function stopOf(element) {
-  if (!element.matches('h2, h3, li, dd')) return element.closest('a, summary') ?? element;
-  if (element.closest('summary')) return element.closest('summary');
+  const control = element.closest('a, summary');
+  if (control || !element.matches('h2, h3, li, dd')) return control ?? element;
   const inner = document.createElement('span');
   inner.dataset.edit = element.dataset.edit;
   inner.append(...element.childNodes);
@@ -85,7 +86,7 @@ function stopOf(element) {
 function update() {
   markMore();
   // Backwards: a control around several fields has the name of the first.
-  for (const element of [...all(FIELDS)].reverse()) {
+  for (const element of all(FIELDS).reverse()) {
     const [type, id, path] = fieldOf(element).split(' ');
     const [name, index] = path.split(/[[\]]/);
     const words = NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -103,23 +104,27 @@ function update() {
 }
 
 let chosen;
+let waited = 0;
 
 function choose(element) {
   chosen = stopOf(element);
   const [type, id, path] = fieldOf(element).split(' ');
-  const ask = () => send({ type: 'edit', field: { type, id, path, page: location.pathname } });
+  const same = all(FIELDS).filter((one) => fieldOf(one) === fieldOf(element));
+  const field = { type, id, path, at: same.indexOf(element), page: location.pathname };
+  const ask = () => send({ type: 'edit', field });
   if (!element.closest('a[data-replay]')) return ask();
+  if (waited > 0) return; // A press before hydration is repeated after it.
   // The large picture takes the focus when it opens, and the field has it after that.
-  let left = 20;
   const timer = setInterval(() => {
-    left = document.querySelector('dialog[open]') ? 0 : left - 1;
-    if (left > 0) return;
+    waited += 1;
+    if (waited < 20 && !document.querySelector('dialog[open]')) return;
     clearInterval(timer);
+    waited = 0;
     ask();
   }, 50);
 }
 
-/** Follows a link inside the site. Any other would replace the page or open a program. */
+/** Follows a link inside the site. Any other would replace the page. */
 function follow({ origin, pathname, hash }) {
   if (origin !== location.origin) return;
   if (pathname !== location.pathname) location.assign(pathname + location.search + hash);
@@ -139,11 +144,11 @@ function press(event) {
   if (field) return choose(field);
   if (!link && target.closest('button, select, label, summary')) return;
   const fixed = FIXED.find(([, selector]) => target.closest(selector))?.[0];
-  if (link && !fixed) return follow(link);
+  if (fixed) return send({ type: 'fixed', what: fixed });
+  if (link) return follow(link);
   const under = document.elementsFromPoint(clientX, clientY);
   const picture = under.find((element) => element.matches('img[data-edit]'));
-  if (fixed) send({ type: 'fixed', what: fixed });
-  else if (picture) choose(picture);
+  if (picture) choose(picture);
 }
 
 addEventListener('click', press, true);
@@ -153,16 +158,21 @@ addEventListener('keydown', (event) => {
   event.target.click();
 });
 
-receive('show', ({ id, path, hasFocus }) => {
-  const fields = [...all(FIELDS)].filter((element) => fieldOf(element).split(' ')[1] === id);
-  const field = fields.find((element) => fieldOf(element).endsWith(` ${path}`)) ?? fields[0];
-  const answer = field?.closest('details');
+receive('show', ({ id, path, at, hasFocus }) => {
+  const fields = all(FIELDS).filter((element) => documentOf(element) === id);
+  const same = fields.filter((element) => fieldOf(element).endsWith(` ${path}`));
+  const answer = fields[0]?.closest('details');
   if (answer?.offsetHeight === 0) document.querySelector('[aria-controls="faq-list"]').click();
   if (answer) answer.open = true;
-  const stop = chosen?.isConnected && hasFocus ? chosen : field && stopOf(field);
-  stop?.scrollIntoView({ block: 'center' });
-  if (hasFocus) stop?.focus({ preventScroll: true });
+  const shown = fields.find((element) => element.getClientRects().length > 0);
+  const stop =
+    chosen?.isConnected && hasFocus ? chosen : stopOf(same[at] ?? shown ?? document.body);
+  stop.scrollIntoView({ block: 'center' });
+  if (hasFocus) stop.focus({ preventScroll: true });
 });
+
+// The page becomes narrower when a form opens beside it.
+addEventListener('resize', () => chosen?.scrollIntoView({ block: 'center' }));
 
 update();
 new MutationObserver(update).observe(document.body, {

@@ -8,7 +8,7 @@ const MARK = '[\\u{F0000}-\\u{FFFFD}]';
 const MARKS = new RegExp(` ?${MARK}|%20%F3%B[0-9A-F](?:%[89AB][0-9A-F]){2}`, 'gu');
 /** A start tag, and the text or \`alt\` with a mark in it. */
 const MARKED = new RegExp(`(<[a-z](?:"[^"]*"|[^">])*?)((?:>| alt=")[^<"]*?(${MARK}))`, 'gu');
-const TEXTS = new RegExp(`(?<=[>"])[^<>"]*(${MARK})`, 'gu');
+const TEXTS = new RegExp(`(?<=[>"])[^<>"]*${MARK}`, 'gu');
 /** What nobody sees: data for search engines and islands, and addresses to call or write to. */
 const UNSEEN =
   /<script type="application\/ld\+json".*?<\/script>| (?:uid|props)="[^"]*"|(?<="(?:tel|mailto|https:\/\/wa\.me\/):?)[^"]+/gs;
@@ -73,14 +73,15 @@ export function createMarks() {
       });
     },
     /** Returns a page with an attribute `data-edit="TYPE ID PATH"` in place of marks, and what is left without its texts. */
-    read: (html: string) => ({
-      html: unmarked(
-        html.replace(MARKED, (_, tag: string, text: string, mark: string) => {
-          return `${tag} data-edit="${fields[(mark.codePointAt(0) ?? 0) - FIRST]}"${text}`;
-        }),
-      ),
-      shape: html.slice(html.indexOf('<body')).replace(UNSEEN, '').replace(TEXTS, '$1'),
-    }),
+    read: (page: string) => {
+      const html = page.replace(MARKED, (_, tag: string, text: string, mark: string) => {
+        return `${tag} data-edit="${fields[(mark.codePointAt(0) ?? 0) - FIRST]}"${text}`;
+      });
+      const body = html.slice(html.indexOf('<body'));
+      // A press before the page's script has started must not open a program.
+      const quiet = unmarked(html).replaceAll(/(?<= href=")(?=tel:|mailto:)/g, '#');
+      return { html: quiet, shape: body.replace(UNSEEN, '').replace(TEXTS, '') };
+    },
   };
 }
 

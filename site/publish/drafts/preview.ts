@@ -4,13 +4,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { type Page, UntrustedCodeError } from '../render/render-pages.ts';
 import { createMarks } from './marks.ts';
-import {
-  brokenNotice,
-  type Notice,
-  noticePage,
-  signInNotice,
-  unavailableNotice,
-} from './notice.ts';
+import { type Notice, noticePage, signInNotice, unavailableNotice } from './notice.ts';
 import { addFoot, type Foot } from './preview-foot.ts';
 import type { RenderDrafts } from './render-drafts.ts';
 
@@ -77,9 +71,8 @@ export function createPreview({ config, render, log, deadline }: Options) {
       return withFoot({ ...page, body: html }, { studio, notShown, shape });
     } catch (error) {
       log('error', `Drafts cannot be shown: ${detailOf(error)}`);
-      return showNotice(
-        brokenNotice(error instanceof UntrustedCodeError ? error.message : UNKNOWN),
-      );
+      const text = error instanceof UntrustedCodeError ? error.message : UNKNOWN;
+      return showNotice({ status: 500, title: 'This draft cannot be shown', text });
     }
   };
 }

@@ -11,6 +11,19 @@ export interface Topic {
 /** The tasks, the most frequent ones first. docs/studio.md has the same text. */
 export const topics: readonly Topic[] = [
   {
+    id: 'page',
+    title: 'Change a text or a picture on the page',
+    steps: [
+      '**On the page** shows the site with everything that is not published yet. **Home** and **Projects** are its pages, and **Phone** makes it as narrow as a phone.',
+      'Press the text or the picture. Its field opens beside the page; on a phone it opens in place of the page, and the arrow above it leads back.',
+      'Type. The page shows each letter at once, and visitors see none of it.',
+      'Press **Publish**, below the form, or choose **Discard changes** in the menu beside it.',
+      '**As a visitor** makes links and buttons work as on the site. Press it again to edit.',
+    ],
+    note: 'With the keyboard, Tab goes from field to field of the page, and Enter opens one. A few texts are not edited in the Studio: the page says so when you press them.',
+    picture: { name: 'page.webp', alt: 'The page, with the form of the pressed text beside it' },
+  },
+  {
     id: 'add',
     title: 'Add a project',
     steps: [
@@ -73,16 +86,6 @@ export const topics: readonly Topic[] = [
     ],
     note: 'If you type the name of another category, the two become one.',
     picture: { name: 'categories.webp', alt: 'The list of categories' },
-  },
-  {
-    id: 'preview',
-    title: 'See a change before visitors do',
-    steps: [
-      'Type in the form: the Studio keeps what you type as a draft, which visitors do not see.',
-      'Choose **Preview** above the form. **Phone** shows the page as narrow as a phone.',
-      'Press **Publish**, or choose **Discard changes** in the menu beside it.',
-    ],
-    picture: { name: 'preview.webp', alt: 'The preview of a draft at the width of a phone' },
   },
   {
     id: 'restore',

@@ -54,7 +54,7 @@ function createPagePane(previewUrl: string) {
     );
 
     return (
-      <Box as="main" height="fill">
+      <Box as="main" aria-label="On the page" height="fill">
         <PageFrame previewUrl={previewUrl} path={last?.page ?? '/'} shown={shown} onEdit={edit}>
           {form && type && <DocumentState id={form.id.replace('__edit__', '')} type={type} />}
         </PageFrame>

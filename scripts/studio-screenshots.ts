@@ -24,6 +24,9 @@ try {
   await save(page, 'welcome');
   await signInFirst(page, studio);
   await save(page, 'start');
+  await page.frameLocator('iframe').locator('[data-edit$=" role"]').click();
+  await field(page, 'role').waitFor();
+  await save(page, 'page');
   await takeForms(page);
   await takeHistory(page);
 } finally {
@@ -46,11 +49,6 @@ async function takeForms(page: Page): Promise<void> {
     .first()
     .click();
   await save(page, 'categories');
-  await openDocument(page, 'faq', 'faq-plans');
-  await page.getByText('Preview', { exact: true }).click();
-  await page.getByRole('button', { name: 'Phone' }).click();
-  await page.frameLocator('iframe').getByRole('group').first().waitFor();
-  await save(page, 'preview');
 }
 
 async function takeHistory(page: Page): Promise<void> {

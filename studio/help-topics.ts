@@ -11,6 +11,19 @@ export interface Topic {
 /** The tasks, the most frequent ones first. docs/studio.md has the same text. */
 export const topics: readonly Topic[] = [
   {
+    id: 'page',
+    title: 'Change a text or a picture on the page',
+    steps: [
+      '**On the page** shows the site with everything that is not published yet. **Home** and **Projects** are its pages, and **Phone** makes it as narrow as a phone.',
+      'Press the text or the picture. Its field opens beside the page; on a phone it opens in place of the page, and the arrow above it leads back.',
+      'Type. The page shows each letter at once, and visitors see none of it.',
+      'Press **Publish**, below the form, or choose **Discard changes** in the menu beside it.',
+      '**As a visitor** makes links and buttons work as on the site. Press it again to edit.',
+    ],
+    note: 'With the keyboard, Tab goes from field to field of the page, and Enter opens one. A few texts are not edited in the Studio: the page says so when you press them.',
+    picture: { name: 'page.webp', alt: 'The page, with the form of the pressed text beside it' },
+  },
+  {
     id: 'add',
     title: 'Add a project',
     steps: [
@@ -75,16 +88,6 @@ export const topics: readonly Topic[] = [
     picture: { name: 'categories.webp', alt: 'The list of categories' },
   },
   {
-    id: 'preview',
-    title: 'See a change before visitors do',
-    steps: [
-      'Type in the form: the Studio keeps what you type as a draft, which visitors do not see.',
-      'Choose **Preview** above the form. **Phone** shows the page as narrow as a phone.',
-      'Press **Publish**, or choose **Discard changes** in the menu beside it.',
-    ],
-    picture: { name: 'preview.webp', alt: 'The preview of a draft at the width of a phone' },
-  },
-  {
     id: 'restore',
     title: 'Go back to an earlier text or picture',
     steps: [
@@ -104,15 +107,25 @@ export const topics: readonly Topic[] = [
   },
 ];
 
-/** What the Studio does not edit. `file` is a path in the project's folder. */
+/** What the Studio does not edit. `file` is a path in the project's folder; pages name the `id`. */
 export const notEditedHere = [
   {
+    id: 'company',
     what: 'The company’s name, its town, its first year and its Facebook page',
     file: 'site/src/company.ts',
   },
-  { what: 'The logo', file: 'site/public/favicon.svg' },
-  { what: 'The large heading on the home page', file: 'site/src/sections/Hero/Hero.tsx' },
-  { what: 'The list of services', file: 'site/src/sections/Services/services.ts' },
+  { id: 'logo', what: 'The logo', file: 'site/public/favicon.svg' },
+  {
+    id: 'heading',
+    what: 'The large heading on the home page',
+    file: 'site/src/sections/Hero/Hero.tsx',
+  },
+  {
+    id: 'services',
+    what: 'The list of services',
+    file: 'site/src/sections/Services/services.ts',
+  },
+  { id: 'words', what: 'Headings, labels and buttons', file: 'site/src/sections' },
 ] as const;
 
 /** Returns a topic as Markdown, for the guide. `pictures` is the path of the folder of the pictures. */

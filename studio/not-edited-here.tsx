@@ -2,6 +2,16 @@ import { Stack, Text } from '@sanity/ui';
 import { notEditedHere } from './help-topics.ts';
 import { Pane } from './pane.tsx';
 
+/** Returns the message to a person who wants to edit what the Studio does not edit. */
+export function sayNotEdited(id: string) {
+  const found = notEditedHere.find((one) => one.id === id);
+  return {
+    id: 'not-edited-here',
+    title: 'Not edited here',
+    description: `${found?.what}: whoever looks after the site’s program changes this, in ${found?.file}.`,
+  };
+}
+
 /** Lists what the Studio does not edit, and who does. */
 export function NotEditedHere() {
   return (

@@ -10,6 +10,7 @@ import {
   useCurrentUser,
   useSyncState,
 } from 'sanity';
+import { tellTyped } from './typed.ts';
 import { changedFields, type Fields, keepUnsaved, readUnsaved } from './unsaved-text.ts';
 
 /**
@@ -41,6 +42,10 @@ function Unsaved({ id, value, readOnly, schemaType, onChange }: ObjectInputProps
     if (!isSyncing) saved.set(id, value);
     keepUnsaved(user, id, { ...left, ...changedFields(saved.get(id) ?? value, value) });
   }, [user, id, value, readOnly, isSyncing, left]);
+
+  useEffect(() => {
+    if (!readOnly && value) return tellTyped({ id, fields: value, isSaved: !isSyncing });
+  }, [id, value, readOnly, isSyncing]);
 
   const offered = readOnly || !value ? {} : changedFields(value, { ...value, ...left });
   if (Object.keys(offered).length === 0) return null;

@@ -6,8 +6,9 @@ import { actionsFor } from './actions.ts';
 import { helpTool } from './help.tsx';
 import { createLinks } from './links.tsx';
 import { FieldWithMessages } from './messages.tsx';
+import { pageTool } from './page-tool.tsx';
 import { pictureSources } from './pictures/picture-sources.tsx';
-import { previewPane } from './preview.tsx';
+import { previewView } from './preview.tsx';
 import { SiteBar, useSiteBadge } from './public-site.tsx';
 import { singletons, types } from './schema/index.ts';
 import { structureWith } from './structure.ts';
@@ -20,7 +21,7 @@ export interface Place {
   readonly dataset: string;
   /** Origin of the site that visitors see. */
   readonly siteUrl: string;
-  /** Origin of the preview server, which shows drafts. Unset: the Studio has no preview pane. */
+  /** Origin of the preview server, which shows drafts. Unset: the Studio shows no page. */
   readonly previewUrl?: string;
   /** Whether the Studio's origin has pages for accounts. Otherwise sanity.io has them. */
   readonly hasPages?: boolean;
@@ -43,9 +44,10 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
         templates.filter(({ schemaType }) => !singletons.includes(schemaType)),
     },
     plugins: [
+      ...(place.previewUrl ? [pageTool(place.previewUrl)] : []),
       structureTool({
         title: 'Content',
-        ...structureWith(place.previewUrl ? previewPane(place.previewUrl) : undefined),
+        ...structureWith(place.previewUrl ? previewView(place.previewUrl) : undefined),
       }),
     ],
     document: {

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../site/publish/config.ts';
 import { findInline } from '../../site/publish/render/inline-code.ts';
 import { findTrusted, renderPages } from '../../site/publish/render/render-pages.ts';
@@ -68,32 +68,6 @@ describe('a draft', () => {
     );
     await content.client.delete('drafts.faq-2');
     expect((await open('/', viewer)).body).not.toContain('not-shown');
-  });
-});
-
-describe('the draft of one document', () => {
-  beforeEach(async () => {
-    await content.client.createOrReplace(faq('faq-1', { question: 'First?', answer: 'Yes.' }));
-    await content.client.createOrReplace(faq('faq-9', { question: 'Ninth?', answer: 'Yes.' }));
-  });
-
-  it('is shown without other drafts, at its place', async () => {
-    const first = (await open('/?only=faq-1', viewer)).body;
-    expect(first).toContain('First?');
-    expect(first).not.toContain('Ninth?');
-    expect(first).toContain('data-question="0"');
-    const ninth = (await open('/?only=faq-9', viewer)).body;
-    expect(ninth).toContain('Ninth?');
-    expect(ninth).not.toContain('First?');
-    expect(ninth).toContain('data-question="1"');
-    expect(ninth).not.toContain('every unpublished change');
-  });
-
-  it('is none without an id: the page shows all drafts and says so', async () => {
-    const { body } = await open('/?only=', viewer);
-    expect(body).toContain('First?');
-    expect(body).toContain('Ninth?');
-    expect(body).toContain('every unpublished change');
   });
 });
 

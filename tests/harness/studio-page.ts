@@ -75,7 +75,7 @@ export async function signInFirst(page: Page, { invitation }: Studio): Promise<v
   await page.getByLabel('E-mail').fill(owner.email);
   await page.getByLabel('New password').fill(owner.password);
   await page.getByRole('button', { name: 'Save and log in' }).click();
-  await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByTitle('The page with')).toBeVisible({ timeout: 60_000 });
 }
 
 /** Opens the form of a document, or of the only one of a type that has one. The page is signed in. */

@@ -49,23 +49,17 @@ export function createDraftsResponder(source: DraftsSource) {
     const [, name] = LOOPBACK.exec(host) ?? (host.toLowerCase() === publicHost ? [host, host] : []);
     if (name === undefined) return misdirected;
     const [path = '/', search = ''] = url.split(/[?#]/);
+    const isEditable = new URLSearchParams(search).has('edit');
     const studio = studioAt(name.toLowerCase());
     if (path === '/status') return status(request, studio);
     if (method !== 'GET' && method !== 'HEAD') return notAllowed;
-    if (PAGES.has(path))
-      return pageResponse(await show({ path, cookie, studio, onlyDraft: onlyDraftIn(search) }));
+    if (PAGES.has(path)) return pageResponse(await show({ path, cookie, studio, isEditable }));
     if (path.startsWith('/images/'))
       return (await findPicture({ url, cookie, accept })) ?? notFound;
     const found = await find(path, studio);
     if (found === undefined) return notFound;
     return 'bodies' in found ? respondWith(found, request) : pageResponse(found);
   };
-}
-
-/** Returns the id of the document whose draft is shown alone. */
-function onlyDraftIn(search: string): string | undefined {
-  const id = new URLSearchParams(search).get('only') ?? '';
-  return /^[\w.-]{1,128}$/.test(id) ? id : undefined;
 }
 
 function pageResponse({ status, headers, body }: Page): HttpResponse {

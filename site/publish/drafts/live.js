@@ -1,5 +1,17 @@
-// Reloads a previewed page when the Studio that frames it reports a changed draft.
-const { studio, tag, question } = document.querySelector('script[data-studio]').dataset;
+// Shows changes of drafts on a previewed page, as the Studio that frames it reports them.
+const of = (page) => page.querySelector('script[data-studio]').dataset;
+const { studio, tag } = of(document);
+const address = location.pathname + location.search;
+
+/** Sends a message to the Studio. */
+export const send = (message) => parent.postMessage(message, studio);
+
+/** Calls `act` with each message of a type from the Studio. */
+export function receive(type, act) {
+  addEventListener('message', ({ origin, data }) => {
+    if (origin === studio && data.type === type) act(data);
+  });
+}
 
 /** The session storage key of the open controls, restored after a reload. */
 const KEY = `open at ${location.pathname}`;
@@ -13,47 +25,92 @@ const isOpen = (control) =>
 function reload() {
   const open = controls().flatMap((control, index) => (isOpen(control) ? [index] : []));
   sessionStorage.setItem(KEY, JSON.stringify(open));
+  // This fragment would scroll to its question instead.
+  if (location.hash.startsWith('#faq:')) history.replaceState(null, '', address);
   location.reload();
 }
 
-let asked = 0;
+/** Returns the elements of each field. */
+const fieldsIn = (page) =>
+  Map.groupBy(page.querySelectorAll('[data-edit]'), ({ dataset }) => dataset.edit);
+
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+function takeOver(page) {
+  const found = fieldsIn(page);
+  for (const [field, elements] of fieldsIn(document)) {
+    for (const [index, element] of elements.entries()) {
+      const [first, same = first] = [found.get(field)?.[0], found.get(field)?.[index]];
+      if (element.matches('img') && same) element.alt = same.alt;
+      else if (same) write(element, same.textContent);
+    }
+  }
+}
+
+/** The last messages with what a form shows, which the server may not have yet, by document. */
+const typed = new Map();
+
+/** Writes what a form shows into the page, if the page has a place for each of its lines. */
+function writeTyped({ id, fields }) {
+  for (const [field, elements] of fieldsIn(document)) {
+    const [, document, path] = field.split(' ');
+    const [name, index] = path.split(/[[\]]/);
+    const value = index ? fields[name]?.[index] : fields[name];
+    if (document !== id || elements[0].matches('img')) continue;
+    const lines = (Array.isArray(value) ? value : String(value ?? '').split('\n'))
+      .map((line) => String(line).replace(/\s+/g, ' ').trim())
+      .filter(Boolean);
+    if (!['answer', 'bio', 'hours'].includes(name) || index) {
+      const text = lines.join(name === 'address' ? ', ' : '\n');
+      for (const element of elements) write(element, text);
+    } else if (elements.length === (lines.length || 1)) {
+      for (const [at, element] of elements.entries()) write(element, lines[at] ?? '');
+    }
+  }
+}
+
+let isChecking = false;
+let isOutdated = false;
 
 /**
- * Reloads if the page has changed. If several requests overlap, only the response to the last one
- * counts.
+ * Brings the page up to date with the server. A change meanwhile leads to another request, but each answer
+ * is shown: somebody who types causes changes without a pause.
  */
 async function check() {
-  asked += 1;
-  const mine = asked;
-  const { headers } = await fetch(location.pathname + location.search, {
-    method: 'HEAD',
-    cache: 'no-store',
-  });
-  if (mine === asked && headers.get('etag') !== `"${tag}"`) reload();
+  isOutdated = true;
+  if (isChecking) return;
+  isChecking = true;
+  while (isOutdated) {
+    isOutdated = false;
+    const saved = [...typed.values()].filter(({ isSaved }) => isSaved);
+    try {
+      const answer = await fetch(address, { cache: 'no-store' });
+      if (answer.status >= 500) throw new Error(answer.statusText);
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      // The tag begins with a hash of all but the texts of fields.
+      if (of(page).tag.split('.')[0] !== tag.split('.')[0]) return reload();
+      takeOver(page);
+    } catch {
+      break; // A server may be down for a while: the next change checks again.
+    }
+    for (const form of saved) if (typed.get(form.id) === form) typed.delete(form.id);
+    for (const form of typed.values()) writeTyped(form);
+  }
+  isChecking = false;
 }
 
-addEventListener('message', ({ origin, data }) => {
-  // The server may be down for a while: the next change checks again.
-  if (origin === studio && data?.type === 'changed') check().catch(() => {});
+receive('changed', check);
+receive('typed', (form) => {
+  typed.set(form.id, form);
+  writeTyped(form);
+  if (form.isSaved) check();
 });
 
-/** Opens the question that the editor writes, as a visitor would. */
-function openQuestion(index) {
-  const details = document.querySelectorAll('#faq-list details')[index];
-  if (!details) return;
-  if (details.getClientRects().length === 0) {
-    document.querySelector('[aria-controls="faq-list"]')?.click();
-  }
-  details.open = true;
-  // After the browser has scrolled to the fragment.
-  addEventListener('load', () => details.scrollIntoView({ block: 'center' }));
-}
-
-const stored = sessionStorage.getItem(KEY);
-const open = JSON.parse(stored ?? '[]');
-if (stored === null && question !== undefined) openQuestion(Number(question));
+for (const index of JSON.parse(sessionStorage.getItem(KEY) ?? '[]')) controls()[index]?.click();
 sessionStorage.removeItem(KEY);
-for (const index of open) controls()[index]?.click();
 
 // Check once now: no script received the messages about changes while the page was loading.
-check().catch(() => {});
+check();
+send({ type: 'ready', path: location.pathname });

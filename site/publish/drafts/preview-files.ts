@@ -13,6 +13,7 @@ const REVIEWS = '/reviews';
 /** Files that `addFoot` adds to each page. */
 const ADDED = [
   ['/drafts/live.js', new URL('live.js', import.meta.url), 'text/javascript; charset=utf-8'],
+  ['/drafts/edit.js', new URL('edit.js', import.meta.url), 'text/javascript; charset=utf-8'],
   ['/drafts/drafts.css', new URL('drafts.css', import.meta.url), 'text/css; charset=utf-8'],
 ] as const;
 

@@ -23,13 +23,15 @@ it('changes the tag only if the page or the bar changes', () => {
   expect(addFoot(page.replace('Text', 'Next'), { studio, notShown: ['One.'] }).tag).not.toBe(tag);
 });
 
-it('says that a page shows the drafts of other documents too', () => {
-  const { html, tag } = addFoot(page, { studio, isMixed: true });
-  expect(html).toContain('With every unpublished change, also in other documents');
-  expect(tag).not.toBe(addFoot(page, { studio }).tag);
+it('begins the tag with what stays the same while texts change', () => {
+  const tagOf = (html: string, shape: string) => addFoot(html, { studio, shape }).tag.split('.');
+  const [shape, text] = tagOf(page, 'shape');
+  expect(tagOf(page.replace('Text', 'Next'), 'shape')[0]).toBe(shape);
+  expect(tagOf(page.replace('Text', 'Next'), 'shape')[1]).not.toBe(text);
+  expect(tagOf(page, 'another')[0]).not.toBe(shape);
 });
 
-it('names the question to open', () => {
-  expect(addFoot(page, { studio, question: 0 }).html).toContain('data-question="0"');
-  expect(addFoot(page, { studio }).html).not.toContain('data-question');
+it('has the script of the Studio only where texts ask for their fields', () => {
+  expect(addFoot(page, { studio, shape: '' }).html).toContain('src="/drafts/edit.js"');
+  expect(addFoot(page, { studio }).html).toContain('src="/drafts/live.js"');
 });

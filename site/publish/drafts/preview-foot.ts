@@ -12,27 +12,25 @@ export interface Foot {
   readonly studio: string;
   /** A sentence for each document that the page leaves out. */
   readonly notShown?: readonly string[];
-  /** Whether the page shows all drafts, which a publish of one would not. */
-  readonly isMixed?: boolean;
-  /** Index of the question to open. */
-  readonly question?: number;
+  /** What of the page stays the same while only texts change. Set: they ask the Studio for their fields. */
+  readonly shape?: string | undefined;
 }
 
 /**
- * Adds two things to the end of a page: bars with what the editor must know, and `live.js`, which reloads
- * the page when a draft has changed and opens a question.
+ * Adds two things to the end of a page: bars with what the editor must know, and scripts. `live.js` shows
+ * changes of drafts, and `edit.js` makes texts and pictures ask for their fields.
  */
 export function addFoot(html: string, foot: Foot): TaggedPage {
-  const { studio, notShown = [], isMixed, question } = foot;
+  const { studio, notShown = [], shape } = foot;
   const items = notShown.map((sentence) => `<li>${escaped(sentence)}</li>`).join('');
-  const bar =
-    (isMixed ? '<p class="mixed">With every unpublished change, also in other documents</p>' : '') +
-    (items && `<aside class="not-shown"><p>Not shown:</p><ul>${items}</ul></aside>`);
-  const tag = hashOf(checksumOf(Buffer.from(html + bar)));
+  const bar = items && `<aside class="not-shown"><p>Not shown:</p><ul>${items}</ul></aside>`;
+  const tag = [shape ?? html, html]
+    .map((text) => hashOf(checksumOf(Buffer.from(text + bar))))
+    .join('.');
   const style = '<link rel="stylesheet" href="/drafts/drafts.css">';
-  const opened = question === undefined ? '' : ` data-question="${question}"`;
-  const data = `data-studio="${escaped(studio)}" data-tag="${tag}"${opened}`;
-  const script = `<script type="module" src="/drafts/live.js" ${data}></script>`;
+  const data = `data-studio="${escaped(studio)}" data-tag="${tag}"`;
+  const src = `/drafts/${shape === undefined ? 'live' : 'edit'}.js`;
+  const script = `<script type="module" src="${src}" ${data}></script>`;
   // Editors' text is escaped, so the last end tag is the page's own.
   const end = html.lastIndexOf('</body>');
   return { html: html.slice(0, end) + style + bar + script + html.slice(end), tag };

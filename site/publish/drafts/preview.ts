@@ -3,13 +3,8 @@ import { createContentClient, isSignedIn, loadContent } from '../../src/content/
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { type Page, UntrustedCodeError } from '../render/render-pages.ts';
-import {
-  brokenNotice,
-  type Notice,
-  noticePage,
-  signInNotice,
-  unavailableNotice,
-} from './notice.ts';
+import { createMarks } from './marks.ts';
+import { type Notice, noticePage, signInNotice, unavailableNotice } from './notice.ts';
 import { addFoot, type Foot } from './preview-foot.ts';
 import type { RenderDrafts } from './render-drafts.ts';
 
@@ -18,8 +13,8 @@ export interface PreviewRequest {
   readonly cookie: string;
   /** The content service's origin for the editor's browser. */
   readonly studio: string;
-  /** Id of the one document whose draft is shown. Unset: all drafts are shown. */
-  readonly onlyDraft?: string | undefined;
+  /** Whether the page says which field of which document each text and picture is. */
+  readonly isEditable: boolean;
 }
 
 interface Options {
@@ -30,6 +25,8 @@ interface Options {
   readonly deadline: number;
 }
 
+type Marks = ReturnType<typeof createMarks>;
+
 /** Message to the editor for an unexpected error. */
 const UNKNOWN = 'It could not be rendered. The log of the preview server has the reason.';
 
@@ -38,17 +35,18 @@ export function createPreview({ config, render, log, deadline }: Options) {
   const { projectId, dataset, apiHost } = config;
 
   /** Reads the drafts that can be read. Returns a notice if none can be read. */
-  async function read({ cookie, studio, onlyDraft }: PreviewRequest) {
-    const client = createContentClient({
+  async function read({ cookie, studio }: PreviewRequest, marks: Marks | null) {
+    const plain = createContentClient({
       projectId,
       dataset,
       apiHost: apiHost ?? undefined,
       cookie,
     });
+    const client = marks ? plain.withConfig({ resolveFetch: () => marks.fetch }) : plain;
     const signal = AbortSignal.timeout(deadline);
     try {
       if (!(await isSignedIn(client, signal))) return signInNotice(studio);
-      const { content, answers, warnings } = await loadContent(client, { signal, onlyDraft });
+      const { content, answers, warnings } = await loadContent(client, { signal });
       if (Object.keys(answers).length > 0) return { content, warnings };
       for (const { logged } of warnings) log('warn', `Drafts cannot be read: ${logged}`);
       return unavailableNotice(warnings.map(({ shown }) => shown).join(' '));
@@ -59,26 +57,22 @@ export function createPreview({ config, render, log, deadline }: Options) {
   }
 
   return async (request: PreviewRequest): Promise<Page> => {
-    const { path, studio, onlyDraft } = request;
+    const { path, studio, isEditable } = request;
     const showNotice = (notice: Notice) => withFoot(noticePage(path, notice, studio), { studio });
-    const found = await read(request);
+    const marks = isEditable ? createMarks() : null;
+    const found = await read(request, marks);
     if (!('content' in found)) return showNotice(found);
     try {
       const pages = await render(found.content, studio);
       const page = pages.find((one) => one.path === path);
       if (page === undefined) throw new Error(`There is no page at ${path}.`);
-      const question = found.content.faqs.findIndex(({ id }) => id === onlyDraft);
-      return withFoot(page, {
-        studio,
-        notShown: found.warnings.map(({ shown }) => shown),
-        isMixed: onlyDraft === undefined,
-        ...(question >= 0 && { question }),
-      });
+      const { html, shape } = marks?.read(page.body) ?? { html: page.body };
+      const notShown = found.warnings.map(({ shown }) => shown);
+      return withFoot({ ...page, body: html }, { studio, notShown, shape });
     } catch (error) {
       log('error', `Drafts cannot be shown: ${detailOf(error)}`);
-      return showNotice(
-        brokenNotice(error instanceof UntrustedCodeError ? error.message : UNKNOWN),
-      );
+      const text = error instanceof UntrustedCodeError ? error.message : UNKNOWN;
+      return showNotice({ status: 500, title: 'This draft cannot be shown', text });
     }
   };
 }

@@ -29,15 +29,6 @@ export function createRenderDrafts(config: Config, render: Renderer): RenderDraf
     if (known?.year !== year) known = { year, trusted: await findTrusted(rendering) };
     // Nobody shares the link of a preview.
     const shown = { ...movePictures(content, pictureOrigin, ''), ogImage: null };
-    const pages = await renderPages(shown, rendering, known.trusted);
-    return pages.map((page) => ({ ...page, headers: withoutPrefetch(page.headers) }));
+    return renderPages(shown, rendering, known.trusted);
   };
-}
-
-/** Removes the prefetch rules: a prefetched page would show an outdated draft. */
-function withoutPrefetch({
-  'speculation-rules': _rules,
-  ...headers
-}: Page['headers']): Page['headers'] {
-  return headers;
 }

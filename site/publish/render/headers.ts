@@ -34,10 +34,11 @@ export function commonHeaders({ siteUrl }: Pick<Origins, 'siteUrl'>): Headers {
 export function pageHeaders(origins: Origins, trusted: Inline): Headers {
   return {
     ...documentHeaders(origins),
-    // Rules that say which pages a browser may prefetch: https://html.spec.whatwg.org/#the-speculation-rules-header
-    'speculation-rules': '"/prefetch.speculationrules"',
-    // The preview has something to protect. A visitor's new tab would start another process for it.
-    ...(origins.framedBy && { 'cross-origin-opener-policy': 'same-origin' }),
+    ...(origins.framedBy
+      ? // The preview has something to protect. A visitor's new tab would start another process for it.
+        { 'cross-origin-opener-policy': 'same-origin' }
+      : // Says which pages a browser may prefetch: https://html.spec.whatwg.org/#the-speculation-rules-header
+        { 'speculation-rules': '"/prefetch.speculationrules"' }),
     'content-security-policy': policy(origins, {
       'default-src': ["'none'"],
       'script-src': ["'self'", ...trusted.scripts],

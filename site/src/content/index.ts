@@ -20,8 +20,6 @@ interface LoadOptions {
   /** The event id from `watchContent`. The content that is read is at least as new as this event. */
   readonly lastLiveEventId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Id of the one document whose draft is read, by a client that reads all. The others are published. */
-  readonly onlyDraft?: string | undefined;
 }
 
 export interface LoadedContent {

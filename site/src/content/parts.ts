@@ -4,7 +4,6 @@ import { parseAbout } from './about.ts';
 import { contactFrom } from './contact.ts';
 import { parseFaqs } from './faqs.ts';
 import { createPictures, type PictureFor } from './image.ts';
-import { withOneDraft } from './one-draft.ts';
 import { AnswerError, type Dated } from './parse.ts';
 import { parseProjects } from './projects.ts';
 import { type QueryName, queries } from './queries.ts';
@@ -55,7 +54,6 @@ export interface ReadOptions {
   readonly previous: Answers;
   readonly signal: AbortSignal;
   readonly lastLiveEventId?: string | undefined;
-  readonly onlyDraft?: string | undefined;
 }
 
 /** Creates a function that runs a query and parses its answer. A failed one keeps its previous answer. */
@@ -86,26 +84,22 @@ function orNull(parse: () => Part): Part | null {
 
 const received = z.object({ result: z.unknown(), syncTags: z.array(z.string()).catch([]) });
 
-/** Runs a query. With `onlyDraft` it runs twice, and the result has only that document's draft. */
 async function ask(
   client: SanityClient,
   name: QueryName,
-  { signal, lastLiveEventId, onlyDraft }: ReadOptions,
+  { signal, lastLiveEventId }: ReadOptions,
 ) {
-  const given = {
-    filterResponse: false,
-    returnQuery: false,
-    signal,
-    ...(lastLiveEventId && { lastLiveEventId }),
-  } as const;
-  const answers = [client.fetch<unknown>(queries[name], {}, given)];
-  if (onlyDraft !== undefined) {
-    const published = { ...given, perspective: 'published' } as const;
-    answers.push(client.fetch<unknown>(queries[name], {}, published));
-  }
-  const { success, data } = z.array(received).safeParse(await Promise.all(answers));
+  const answer = await client.fetch<unknown>(
+    queries[name],
+    {},
+    {
+      filterResponse: false,
+      returnQuery: false,
+      signal,
+      ...(lastLiveEventId && { lastLiveEventId }),
+    },
+  );
+  const { success, data } = received.safeParse(answer);
   if (!success) throw new AnswerError('is not a result');
-  const [first = { result: null, syncTags: [] }, published] = data;
-  if (onlyDraft === undefined || !published) return first;
-  return { ...first, result: withOneDraft(onlyDraft, published.result, first.result) };
+  return data;
 }

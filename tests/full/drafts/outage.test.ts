@@ -69,7 +69,12 @@ it('says why a draft would be refused at a publish', async () => {
     deadline: 10_000,
   });
   const studio = 'http://localhost:4322';
-  const { status, body } = await show({ path: '/', cookie: 'sanitySession=known', studio });
+  const { status, body } = await show({
+    path: '/',
+    isEditable: false,
+    cookie: 'sanitySession=known',
+    studio,
+  });
   expect(status).toBe(500);
   expect(body).toContain('<p>Not released: / holds &quot;code&quot;.</p>');
 });

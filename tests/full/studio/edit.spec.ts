@@ -3,7 +3,7 @@ import { field, openDocument } from '../../harness/studio-page.ts';
 import { discard, expectOnSite, expectRefused, publish, test } from './studio-test.ts';
 
 test('lists projects as the site orders them, finds one and opens it', async ({ page }) => {
-  await page.goto('/studio');
+  await page.goto('/studio/structure');
   await page.getByRole('link', { name: 'Projects' }).click();
   const list = page.getByTestId('document-list-pane');
   await expect(list.getByRole('link').first()).toContainText('Family Home in Faerie Glen');
@@ -14,7 +14,7 @@ test('lists projects as the site orders them, finds one and opens it', async ({ 
 });
 
 test('finds a document by any of its words, from anywhere', async ({ page }) => {
-  await page.goto('/studio');
+  await page.goto('/studio/structure');
   await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible();
   await page.getByTestId('studio-search').click();
   await page.getByPlaceholder('Search', { exact: true }).fill('scaffolding');

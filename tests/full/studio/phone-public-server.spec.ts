@@ -37,6 +37,8 @@ test('a phone photographs, uploads, crops, writes and publishes a project', asyn
     .filter({ has: page.locator('[data-sanity-icon="close"]') })
     .tap();
 
+  await tap(page.getByTestId('studio-navbar').getByRole('button').first());
+  await tap(page.getByRole('link', { name: 'Content' }), ROW);
   await tap(page.getByRole('link', { name: 'Projects' }), ROW);
   await tap(page.getByTestId('action-intent-button'));
   await field(page, 'title').tap();

@@ -21,7 +21,7 @@ test.describe('in a browser of its own', () => {
     await page.getByRole('button', { name: 'Show the password' }).click();
     await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible();
+    await expect(page.getByTitle('The page with')).toBeVisible();
     await page.getByRole('button', { name: owner.name }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();

@@ -1,0 +1,182 @@
+// Makes the texts and pictures of a previewed page ask the Studio for their fields.
+import { receive, send } from './live.js';
+
+const FIELDS = '[data-edit], [data-edit-link]';
+const NAMES = { googleMapsEmbed: 'map', image: 'picture', phone: 'phone number' };
+
+/** Elements that lead to a field without its text. */
+const LINKS = [
+  ['settings phone', '[href^="#tel:"], [href^="https://wa.me/"]'],
+  ['settings email', '[href^="#mailto:"]'],
+  ['settings address', 'address, header li > span'],
+  ['settings googleMapsEmbed', '#contact [data-frame], #contact [target="_blank"]'],
+  ['aboutSection image', 'article > p.missing'],
+  ['aboutSection aboutImage', '#about p.missing'],
+];
+
+/** What the Studio does not edit, by its name there. */
+const FIXED = [
+  ['services', '#services-list'],
+  ['heading', '#hero h1'],
+  ['company', '#hero p, footer p, footer p a, header a[aria-label], footer a[aria-label]'],
+  ['words', 'h1, h2, h3, p, li:not(:has(a)), dt, figcaption, #testimonials [data-frame]'],
+];
+
+const all = (selector) => [...document.querySelectorAll(selector)];
+const fieldOf = ({ dataset }) => dataset.edit ?? dataset.editLink;
+const documentOf = (element) => fieldOf(element)?.split(' ')[1];
+
+/** The projects by their slugs. React makes their tiles and large pictures without marks. */
+const projects = new Map();
+const props = document.querySelector('[component-export="Projects"]')?.getAttribute('props');
+for (const [, { slug, category }] of JSON.parse(props ?? '{"projects":[1,[]]}').projects[1]) {
+  const title = document.getElementById(slug[1])?.querySelector(FIELDS);
+  if (title) projects.set(slug[1], { id: documentOf(title), category: category[1] });
+}
+
+function mark(element, type, id, path, key = 'edit') {
+  const field = `${type} ${id} ${path}`;
+  if (element && element.dataset[key] !== field) element.dataset[key] = field;
+}
+
+/** Marks what the server cannot. */
+function markMore() {
+  for (const [field, selector] of LINKS) {
+    const [type, path] = field.split(' ');
+    const known = document.querySelector(`[data-edit^="${type} "]`);
+    for (const link of all(selector)) {
+      if (!fieldOf(link)) mark(link, type, known ? documentOf(known) : type, path, 'editLink');
+    }
+  }
+  for (const missing of all('figure p.missing')) {
+    const [type, id] = fieldOf(missing.closest('article').querySelector(FIELDS)).split(' ');
+    const isBefore = missing.closest('figure').matches(':first-child');
+    mark(missing, type, id, isBefore ? 'beforeImage' : 'afterImage', 'editLink');
+  }
+  for (const [slug, { id }] of projects) {
+    const tile = document.getElementById(slug);
+    mark(tile?.querySelector('span > span'), 'projectGallery', id, 'title');
+    mark(tile?.querySelector('img'), 'projectGallery', id, 'image');
+  }
+  const text = document.querySelector('dialog div[tabindex]');
+  const project = projects.get(location.hash.slice(1));
+  if (!text || !project) return;
+  const last = text.querySelector('.category') ?? document.createElement('p');
+  if (!last.className) text.append(Object.assign(last, { className: 'category' }));
+  if (documentOf(last) !== project.id) last.textContent = project.category;
+  const [image, title] = ['dialog img', 'dialog h2 span, dialog h2'].map((one) => all(one).at(-1));
+  const description = text.querySelector(':scope > p');
+  for (const [path, element] of Object.entries({ title, description, category: last, image })) {
+    mark(element, 'projectGallery', project.id, path);
+  }
+}
+
+/** Returns what the Tab key reaches: a control around the element, or an element that may be a button. */
+function stopOf(element) {
+  const control = element.closest('a, summary');
+  if (control || !element.matches('h2, h3, li, dd')) return control ?? element;
+  const inner = document.createElement('span');
+  inner.dataset.edit = element.dataset.edit;
+  inner.append(...element.childNodes);
+  delete element.dataset.edit;
+  element.append(inner);
+  return inner;
+}
+
+function update() {
+  markMore();
+  // Backwards: a control around several fields has the name of the first.
+  for (const element of all(FIELDS).reverse()) {
+    const [type, id, path] = fieldOf(element).split(' ');
+    const [name, index] = path.split(/[[\]]/);
+    const words = NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    const text = [index && `line ${Number(index) + 1}`, element.alt ?? element.textContent.trim()];
+    const stop = stopOf(element);
+    // Styles show this name where there is no text.
+    (fieldOf(element) ? element : stop).dataset.name = words;
+    if (stop.matches('div')) continue;
+    if (!stop.dataset.edit) mark(stop, type, id, path, 'editLink');
+    stop.setAttribute('aria-label', [`Edit: ${words}`, ...text.filter(Boolean)].join(', '));
+    if (stop.matches('summary')) continue;
+    stop.setAttribute('role', 'button');
+    stop.tabIndex = 0;
+  }
+}
+
+let chosen;
+let waited = 0;
+
+function choose(element) {
+  chosen = stopOf(element);
+  const [type, id, path] = fieldOf(element).split(' ');
+  const same = all(FIELDS).filter((one) => fieldOf(one) === fieldOf(element));
+  const field = { type, id, path, at: same.indexOf(element), page: location.pathname };
+  const ask = () => send({ type: 'edit', field });
+  if (!element.closest('a[data-replay]')) return ask();
+  if (waited > 0) return; // A press before hydration is repeated after it.
+  // The large picture takes the focus when it opens, and the field has it after that.
+  const timer = setInterval(() => {
+    waited += 1;
+    if (waited < 20 && !document.querySelector('dialog[open]')) return;
+    clearInterval(timer);
+    waited = 0;
+    ask();
+  }, 50);
+}
+
+/** Follows a link inside the site. Any other would replace the page. */
+function follow({ origin, pathname, hash }) {
+  if (origin !== location.origin) return;
+  if (pathname !== location.pathname) location.assign(pathname + location.search + hash);
+  else if (hash) location.hash = hash;
+  else scrollTo(0, 0);
+}
+
+function press(event) {
+  const { target, clientX, clientY } = event;
+  const field = target.closest(FIELDS);
+  const link = target.closest('a');
+  // A question opens its answer too, and a tile its large picture.
+  if (field ? !field.closest('summary, a[data-replay]') : link) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  if (field) return choose(field);
+  if (!link && target.closest('button, select, label, summary')) return;
+  const fixed = FIXED.find(([, selector]) => target.closest(selector))?.[0];
+  if (fixed) return send({ type: 'fixed', what: fixed });
+  if (link) return follow(link);
+  const under = document.elementsFromPoint(clientX, clientY);
+  const picture = under.find((element) => element.matches('img[data-edit]'));
+  if (picture) choose(picture);
+}
+
+addEventListener('click', press, true);
+addEventListener('keydown', (event) => {
+  if (!event.target.matches('[role=button]') || ![' ', 'Enter'].includes(event.key)) return;
+  event.preventDefault();
+  event.target.click();
+});
+
+receive('show', ({ id, path, at, hasFocus }) => {
+  const fields = all(FIELDS).filter((element) => documentOf(element) === id);
+  const same = fields.filter((element) => fieldOf(element).endsWith(` ${path}`));
+  const answer = fields[0]?.closest('details');
+  if (answer?.offsetHeight === 0) document.querySelector('[aria-controls="faq-list"]').click();
+  if (answer) answer.open = true;
+  const shown = fields.find((element) => element.getClientRects().length > 0);
+  const stop =
+    chosen?.isConnected && hasFocus ? chosen : stopOf(same[at] ?? shown ?? document.body);
+  stop.scrollIntoView({ block: 'center' });
+  if (hasFocus) stop.focus({ preventScroll: true });
+});
+
+// The page becomes narrower when a form opens beside it.
+addEventListener('resize', () => chosen?.scrollIntoView({ block: 'center' }));
+
+update();
+new MutationObserver(update).observe(document.body, {
+  subtree: true,
+  childList: true,
+  characterData: true,
+});

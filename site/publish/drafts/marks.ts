@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { fetchContent } from '../../src/content/transport.ts';
+
+// Each field has a private-use character of plane 15. No text needs those, and no parser takes one for text.
+const FIRST = 0xf0000;
+const MARK = '[\\u{F0000}-\\u{FFFFD}]';
+/** Marks with the space before them, also as `encodeURIComponent` writes both. */
+const MARKS = new RegExp(` ?${MARK}|%20%F3%B[0-9A-F](?:%[89AB][0-9A-F]){2}`, 'gu');
+/** A start tag, and the text or \`alt\` with a mark in it. */
+const MARKED = new RegExp(`(<[a-z](?:"[^"]*"|[^">])*?)((?:>| alt=")[^<"]*?(${MARK}))`, 'gu');
+const TEXTS = new RegExp(`(?<=[>"])[^<>"]*${MARK}`, 'gu');
+/** What nobody sees: data for search engines and islands, and addresses to call or write to. */
+const UNSEEN =
+  /<script type="application\/ld\+json".*?<\/script>| (?:uid|props)="[^"]*"|(?<="(?:tel|mailto|https:\/\/wa\.me\/):?)[^"]+/gs;
+
+/** Fields without text on the page: categories are choices of a filter, and the map is a frame. */
+const UNMARKED = /^_|^projectGallery .* category$|googleMapsEmbed$/;
+/** Fields that are not shown empty: something else stands for them, or nothing of their document is shown. */
+const NEEDED = /(?:mage|title|question|answer|phone|email|address)$/;
+
+const answer = z.looseObject({ result: z.unknown() });
+const record = z.record(z.string(), z.unknown());
+const identified = z.object({ _id: z.string().regex(/^[\w.-]+$/) });
+
+/** Creates what marks the fields in answers to queries, and finds them again in the page. */
+export function createMarks() {
+  const fields: string[] = [];
+
+  function markText(field: string, text: string): string {
+    if (!fields.includes(field)) fields.push(field);
+    const mark = String.fromCodePoint(FIRST + fields.indexOf(field));
+    // Each line of a text can become an element.
+    return (
+      unmarked(text)
+        .trim()
+        .replace(/\S[^\r\n]*/g, `$& ${mark}`) || mark
+    );
+  }
+
+  function markValue(field: string, value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one, at) => markValue(`${field}[${at}]`, one));
+    const { success, data } = record.safeParse(value);
+    if (success && data.asset) return { ...data, alt: markText(field, String(data.alt ?? '')) };
+    const isEmpty = value === null || value === '';
+    return success || (isEmpty && NEEDED.test(field))
+      ? value
+      : markText(field, String(value ?? ''));
+  }
+
+  function markDocument(type: string, received: unknown): unknown {
+    const { data } = identified.safeParse(received);
+    if (!data) return received;
+    const marked = Object.entries(record.parse(received)).map(([path, value]) => {
+      const field = `${type} ${data._id} ${path}`;
+      const isMarked = !UNMARKED.test(path) && !UNMARKED.test(field);
+      return [path, isMarked ? markValue(field, value) : value];
+    });
+    return Object.fromEntries(marked);
+  }
+
+  return {
+    /** Fetches like a client, and marks the fields of the documents in the answer. */
+    fetch: async (url: string, init?: RequestInit): Promise<Response> => {
+      const response = await fetchContent(url, init);
+      const query = new URL(url).searchParams.get('query') ?? '';
+      const type = /_type == "(\w+)"/.exec(query)?.[1];
+      if (!response.ok || !type) return response;
+      const { result, ...rest } = answer.parse(await response.json());
+      const mark = (one: unknown) => markDocument(type, one);
+      return Response.json({
+        ...rest,
+        result: Array.isArray(result) ? result.map(mark) : mark(result),
+      });
+    },
+    /** Returns a page with an attribute `data-edit="TYPE ID PATH"` in place of marks, and what is left without its texts. */
+    read: (page: string) => {
+      const html = page.replace(MARKED, (_, tag: string, text: string, mark: string) => {
+        return `${tag} data-edit="${fields[(mark.codePointAt(0) ?? 0) - FIRST]}"${text}`;
+      });
+      const body = html.slice(html.indexOf('<body'));
+      // A press before the page's script has started must not open a program.
+      const quiet = unmarked(html).replaceAll(/(?<= href=")(?=tel:|mailto:)/g, '#');
+      return { html: quiet, shape: body.replace(UNSEEN, '').replace(TEXTS, '') };
+    },
+  };
+}
+
+function unmarked(text: string): string {
+  return text.replace(MARKS, '');
+}

@@ -1,0 +1,26 @@
+import type { Fields } from './unsaved-text.ts';
+
+/** What the form of a document shows. */
+export interface Typed {
+  readonly id: string;
+  readonly fields: Fields;
+  /** Whether the service has all of it. */
+  readonly isSaved: boolean;
+}
+
+const open = new Map<string, Typed>();
+const listeners = new Set<(typed: Typed) => void>();
+
+/** Tells the listeners what a form shows now. Returns a function that ends this, when the form closes. */
+export function tellTyped(typed: Typed): () => void {
+  open.set(typed.id, typed);
+  for (const listener of listeners) listener(typed);
+  return () => open.delete(typed.id);
+}
+
+/** Calls `listener` with what each open form shows, now and later. Returns a function that ends this. */
+export function onTyped(listener: (typed: Typed) => void): () => void {
+  for (const typed of open.values()) listener(typed);
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

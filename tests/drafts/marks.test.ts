@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMarks } from '../../site/publish/drafts/marks.ts';
+import { readTags } from '../../site/publish/render/html-tags.ts';
+import { about, faqs, projects, settings, transformations } from '../content/documents.ts';
+import { picture } from '../content/test-dataset.ts';
+import { startContent, startDraftsOf } from './drafts.ts';
+
+const both = {
+  beforeImage: picture(640, 480, '#777777', 'Before'),
+  afterImage: picture(640, 480, '#2a6f4b', 'After'),
+};
+
+let content: Awaited<ReturnType<typeof startContent>>;
+let drafts: Awaited<ReturnType<typeof startDraftsOf>>;
+let cookie: string;
+
+beforeAll(async () => {
+  content = await startContent([
+    settings({ hours: ['Monday to Friday: 08:00 – 16:00', '', 'Sunday: closed'] }),
+    about(),
+    ...projects({}, { image: undefined }, {}),
+    ...transformations(both, {
+      ...both,
+      description: undefined,
+      location: '',
+      beforeImage: undefined,
+    }),
+    ...faqs({ answer: 'One.\n\nTwo.' }, {}),
+  ]);
+  drafts = await startDraftsOf(content.url);
+  cookie = content.signIn('editor');
+});
+
+afterAll(async () => {
+  await drafts?.close();
+  await content?.close();
+});
+
+async function open(path: string): Promise<string> {
+  return (await fetch(drafts.url + path, { headers: { cookie } })).text();
+}
+
+/** Returns the fields of the elements of a page. */
+function fieldsIn(html: string): string[] {
+  const found = [...readTags(html)].flatMap(({ attributes }) => attributes.get('data-edit') ?? []);
+  return [...new Set(found)].toSorted();
+}
+
+const of = (document: string, ...paths: string[]) => paths.map((path) => `${document} ${path}`);
+const contact = of('settings settings', 'phone', 'email', 'address');
+const texts = ['title', 'location', 'category', 'description'];
+
+it('marks each field that the home page shows, also empty ones', async () => {
+  expect(fieldsIn(await open('/?edit'))).toEqual(
+    [
+      ...contact,
+      ...of('settings settings', 'hours[0]', 'hours[1]', 'hours[2]'),
+      ...of('aboutSection about', 'name', 'role', 'quote', 'bio', 'image', 'aboutImage'),
+      ...of('aboutSection about', 'happyClients', 'projectsCompleted'),
+      ...of('beforeAndAfterGallery transformation-1', ...texts, 'beforeImage', 'afterImage'),
+      ...of('beforeAndAfterGallery transformation-2', ...texts, 'afterImage'),
+      ...of('faq faq-1', 'question', 'answer'),
+      ...of('faq faq-2', 'question', 'answer'),
+      'projectGallery project-1 image',
+    ].toSorted(),
+  );
+});
+
+it('marks each field that the page of projects shows', async () => {
+  expect(fieldsIn(await open('/projects?edit'))).toEqual(
+    [
+      ...contact,
+      ...of('projectGallery project-1', 'title', 'image'),
+      ...of('projectGallery project-3', 'title', 'image'),
+    ].toSorted(),
+  );
+});
+
+it('marks each paragraph of an answer', async () => {
+  expect((await open('/?edit')).match(/<p data-edit="faq faq-1 answer">\w+\.<\/p>/g)).toHaveLength(
+    2,
+  );
+});
+
+// Tag by tag: the difference of two pages would fill the log. An island's id is made from its texts, and data
+// for search engines has no hours that are marked.
+const tagsOf = (html: string) =>
+  html
+    .replaceAll(/ (?:data-edit|uid|data-tag)="[^"]*"/g, '')
+    .replace('edit.js', 'live.js')
+    .replaceAll(/"#(?=tel:|mailto:)/g, '"')
+    .replace(/\{"@context.*?<\/script>/, '')
+    .split('<');
+
+it('changes nothing else of a page, and nothing of one that is not edited', async () => {
+  const filled = { location: 'Here', description: 'There.' };
+  await content.client.patch('transformation-2').set(filled).commit();
+  await content.client
+    .patch('settings')
+    .set({ hours: ['Sunday: closed'] })
+    .commit();
+  for (const path of ['/', '/projects']) {
+    const plain = await open(path);
+    expect(plain).not.toContain('data-edit');
+    expect(tagsOf(await open(`${path}?edit`))).toEqual(tagsOf(plain));
+  }
+});
+
+it('takes no character that an editor typed for a mark', async () => {
+  const before = fieldsIn(await open('/?edit'));
+  const question = '\u{F0000}Wh\u{F0003}y?\u{FFFFD}';
+  await content.client.createOrReplace({
+    ...faqs({ question })[0],
+    _id: 'drafts.faq-1',
+    _type: 'faq',
+  });
+  const html = await open('/?edit');
+  expect(fieldsIn(html)).toEqual(before);
+  expect(html).toContain('<h3 data-edit="faq faq-1 question">Why?</h3>');
+  expect(html).not.toMatch(/[\u{F0000}-\u{FFFFD}]|%F3%B/u);
+});
+
+it('has the same shape while only texts change', () => {
+  const [first, other] = ['One &quot;1&quot;', 'Another'].map((text) =>
+    createMarks().read(`<body><p>${text} \u{F0000}</p><a href="tel:${text.length}">x</a></body>`),
+  );
+  expect(first?.shape).toBe(other?.shape);
+  expect(first?.shape).not.toBe(createMarks().read('<body><p></p></body>').shape);
+});

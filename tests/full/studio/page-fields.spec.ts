@@ -1,0 +1,56 @@
+import { expect, type Locator } from '@playwright/test';
+import { expectFocus, homeFields, openPage, projectFields } from './on-the-page.ts';
+import { test } from './studio-test.ts';
+
+async function byKeys(element: Locator): Promise<void> {
+  // What the Tab key reaches is named after the field.
+  const stop = element.locator('xpath=ancestor-or-self::*[@aria-label][1]');
+  await expect(stop).toHaveAttribute('aria-label', /^Edit: /);
+  await stop.focus();
+  await stop.press('Enter');
+}
+
+for (const [way, press] of [
+  ['a press', (element: Locator) => element.click()],
+  ['the keyboard', byKeys],
+] as const) {
+  test(`${way} opens the field of each text and picture`, async ({ page }) => {
+    const home = await openPage(page);
+    for (const [selector, path] of homeFields) {
+      await test.step(selector, async () => {
+        await press(home.locator(selector).first());
+        await expectFocus(page, path);
+      });
+    }
+    const projects = await openPage(page, '/projects');
+    // A tile opens its large picture too.
+    await press(projects.locator('main li a span span').first());
+    await expectFocus(page, 'title');
+    for (const [selector, path] of projectFields) {
+      await test.step(selector, async () => {
+        await press(projects.locator(selector));
+        await expectFocus(page, path);
+      });
+    }
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a tap opens the form of each field, and the arrow leads back to its place', async ({
+    page,
+  }) => {
+    const home = await openPage(page);
+    for (const [selector, path] of homeFields) {
+      await test.step(selector, async () => {
+        await home.locator(selector).first().tap();
+        await expectFocus(page, path);
+        await page.getByTestId('pane-header').locator('a').first().tap();
+        // The page has been loaded again, and has the focus where it was.
+        await expect(home.locator(':focus')).toHaveAttribute('aria-label', /^Edit: /);
+        await expect(home.locator(':focus')).toBeInViewport();
+      });
+    }
+  });
+});

@@ -1,0 +1,197 @@
+import { expect, type Page } from '@playwright/test';
+import { violationsOf } from '../../axe.ts';
+import { field } from '../../harness/studio-page.ts';
+import { expectFocus, openPage } from './on-the-page.ts';
+import { discard, expectOnSite, expectRefused, publish, test } from './studio-test.ts';
+
+test('a typing error is found, corrected and published with two presses', async ({
+  page,
+  studio,
+}) => {
+  const home = await openPage(page);
+  await home.locator('[data-edit$=" role"]').click();
+  await expectFocus(page, 'role');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Founder and Master Builder');
+  await page.getByTestId('action-publish').click();
+  await expectOnSite(studio.siteUrl, 'Founder and Master Builder');
+  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible();
+});
+
+test('each letter is on the page as it is typed, and the page is not loaded again', async ({
+  page,
+}) => {
+  const home = await openPage(page);
+  const quote = home.locator('[data-edit$=" quote"]');
+  await quote.click();
+  await expectFocus(page, 'quote');
+  await home.locator('html').evaluate((root) => root.setAttribute('data-known', ''));
+  const text =
+    'A hundred letters show that no answer of the server takes back what was typed after it began, ok'.padEnd(
+      100,
+      '!',
+    );
+  const seen = await quote.evaluateHandle((element) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(element.textContent ?? '')).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return texts;
+  });
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text, { delay: 30 });
+  await expect(quote).toHaveText(text);
+  await expect(page.getByTestId('pane-footer')).toContainText('Saved');
+  const texts = await seen.jsonValue();
+  // The page never went back to an earlier text.
+  expect(texts).toEqual(texts.toSorted((one, other) => one.length - other.length));
+  await expect(home.locator('html')).toHaveAttribute('data-known', '');
+  await discard(page);
+  await expect(quote).not.toHaveText(text);
+});
+
+test('another paragraph loads the page again where it was; an empty text has a place', async ({
+  page,
+}) => {
+  const home = await openPage(page);
+  const scrolled = () => home.locator('html').evaluate(() => scrollY);
+  await home.locator('[data-edit$=" bio"]').first().click();
+  await expectFocus(page, 'bio');
+  const before = await scrolled();
+  await field(page, 'bio').fill('One.\n\nTwo.\n\nThree.\n\nFour.\n\nFive.');
+  await expect(home.locator('[data-edit$=" bio"]')).toHaveText([
+    'One.',
+    'Two.',
+    'Three.',
+    'Four.',
+    'Five.',
+  ]);
+  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(400);
+
+  await field(page, 'quote').fill('');
+  const place = home.locator('[data-edit$=" quote"]');
+  await expect(place).toBeVisible();
+  await expect(place).toHaveText('');
+  await place.click();
+  await expectFocus(page, 'quote');
+  await discard(page);
+});
+
+test('a draft stands beside published documents, and says so', async ({ page, studio }) => {
+  const image = { _type: 'image', asset: { _type: 'reference', _ref: await pictureOf(page) } };
+  const draft = { _id: 'drafts.hidden-wall', _type: 'projectGallery', title: 'Hidden Wall', image };
+  const write = (mutations: object[]) =>
+    page.request.post('/v2025-02-19/data/mutate/production', {
+      data: { mutations },
+      headers: { origin: studio.origin },
+    });
+  expect((await write([{ createOrReplace: draft }])).status()).toBe(200);
+  const projects = await openPage(page, '/projects');
+  await projects.getByText('Hidden Wall').click();
+  await expectFocus(page, 'title');
+  await expect(page.getByRole('status').filter({ hasText: 'Not on the site yet' })).toBeVisible();
+  // Another editor changes it meanwhile.
+  await write([{ patch: { id: draft._id, set: { title: 'Hidden Garden Wall' } } }]);
+  await expect(projects.getByText('Hidden Garden Wall').first()).toBeAttached();
+  await write([{ delete: { id: draft._id } }]);
+});
+
+test('what validation refuses is on the page, and not published', async ({ page }) => {
+  const home = await openPage(page);
+  const email = home.locator('#contact [data-edit$=" email"]');
+  await email.click();
+  await expectFocus(page, 'email');
+  await field(page, 'email').fill('office@');
+  await expect(email).toHaveText('office@');
+  await expectRefused(page, 'This is not an e-mail address');
+  await discard(page);
+});
+
+test('nothing that was typed is lost when the service is killed', async ({ page, studio }) => {
+  const home = await openPage(page);
+  const role = home.locator('[data-edit$=" role"]');
+  await role.click();
+  await expectFocus(page, 'role');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' of the firm');
+  studio.killService();
+  await page.keyboard.type(', since 2018', { delay: 20 });
+  const typed = await field(page, 'role').inputValue();
+  expect(typed).toContain(' of the firm, since 2018');
+  await expect(role).toHaveText(typed);
+  await expect(page.getByTestId('pane-footer')).toContainText('Saved');
+  await expect(role).toHaveText(typed);
+  await publish(page);
+});
+
+test('links stay on the page, and what is not edited here says who changes it', async ({
+  page,
+}) => {
+  const home = await openPage(page);
+  for (const [selector, sentence] of [
+    ['#hero h1', 'Hero.tsx'],
+    ['#services-list h3', 'services.ts'],
+    ['header a[aria-label$="home page"]', 'company.ts'],
+    ['#contact h3', 'site/src/sections'],
+  ] as const) {
+    await home.locator(selector).first().click();
+    await expect(page.getByText(`, in site/src`).filter({ hasText: sentence })).toBeVisible();
+  }
+  await home.getByRole('contentinfo').getByRole('link', { name: 'Projects' }).click();
+  await expect(home.locator('#projects-title')).toBeVisible();
+  await expect(home.locator('[data-edit$=" title"]').first()).toBeAttached();
+});
+
+test('axe finds nothing in the page; as a visitor it behaves as on the site', async ({ page }) => {
+  const home = await openPage(page);
+  await expect(home.locator('[aria-label^="Edit: quote"]')).toHaveRole('button');
+  const bar = '[data-testid="studio-navbar"], [data-testid="pane-header"]';
+  expect(await violationsOf(page, bar)).toEqual([]);
+  await page.getByRole('button', { name: 'As a visitor' }).click();
+  await expect(home.locator('[data-edit]')).toHaveCount(0);
+  await expect(home.locator('#contact a[href^="tel:"]')).toBeVisible();
+  await page.reload();
+  await expect(home.locator('#contact a[href^="tel:"]')).toBeVisible();
+  await expect(home.locator('[data-edit]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'As a visitor' }).click();
+  await expect(home.locator('[data-edit]').first()).toBeAttached();
+});
+
+test('a page that does not answer says so, and can be tried again', async ({ page, studio }) => {
+  await page.route(`${studio.previewUrl}/**`, (route) => route.abort());
+  await page.goto('/studio/page');
+  await expect(page.getByText('The page does not answer.')).toBeVisible();
+  await page.unroute(`${studio.previewUrl}/**`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.frameLocator('iframe').locator('[data-edit]').first()).toBeAttached();
+});
+
+test('the preview of a form shows the page at its document, and leads back', async ({
+  page,
+  studio,
+  browser,
+}) => {
+  await page.goto('/studio/structure/faq;faq-plans,view=preview');
+  await page.getByText('Preview', { exact: true }).click();
+  const home = page.frameLocator('iframe');
+  const answer = home.locator('[data-edit="faq faq-plans answer"]').first();
+  await expect(answer).toBeInViewport();
+  await page.getByRole('button', { name: 'Phone' }).click();
+  expect((await page.locator('iframe').boundingBox())?.width).toBe(360);
+  await answer.click();
+  await expectFocus(page, 'answer');
+
+  const stranger = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const refused = await (await stranger.newPage()).goto(`${studio.previewUrl}/?edit`);
+  expect(refused?.status()).toBe(401);
+  await stranger.close();
+});
+
+/** Returns the id of the asset of a project's picture. */
+async function pictureOf(page: Page): Promise<string> {
+  const query = '*[_type == "projectGallery"][0].image.asset._ref';
+  const asked = await page.request.get('/v2025-02-19/data/query/production', { params: { query } });
+  return (await asked.json()).result;
+}

@@ -86,7 +86,7 @@ it('marks each paragraph of an answer', async () => {
 // for search engines has no hours that are marked.
 const tagsOf = (html: string) =>
   html
-    .replaceAll(/ (?:data-edit|uid|data-tag)="[^"]*"/g, '')
+    .replaceAll(/ (?:data-edit|uid|data-island|data-tag)="[^"]*"/g, '')
     .replace('edit.js', 'live.js')
     .replaceAll(/"#(?=tel:|mailto:)/g, '"')
     .replace(/\{"@context.*?<\/script>/, '')

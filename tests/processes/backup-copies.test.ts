@@ -58,7 +58,9 @@ describe.each([
     expect(await backups.problems()).toEqual([
       expect.stringMatching(/^The last daily backup has no copy elsewhere: /),
     ]);
-    expect(log.at(-1)).toMatch(/^The daily backup has no copy at BACKUP_TO, and is tried again: /);
+    expect(log.at(-1)).toMatch(
+      /^The daily backup has no copy at BACKUP_TO and is tried again every hour: /,
+    );
     await rm(folder);
     await backups.createIfDue();
     expect(await backups.problems()).toEqual([]);

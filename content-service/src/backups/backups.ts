@@ -135,7 +135,8 @@ export function createBackups(options: BackupsOptions) {
     if (closing.signal.aborted) return known;
     const reason = error instanceof ToolError ? `${error.shown}.` : reasonOf(error);
     const logged = error instanceof ToolError ? error.message : reason;
-    if (known?.reason !== reason) log(`The daily backup ${what}, and is tried again: ${logged}`);
+    if (known?.reason !== reason)
+      log(`The daily backup ${what} and is tried again every hour: ${logged}`);
     return { time: now(), reason };
   }
 
@@ -173,7 +174,7 @@ export function createBackups(options: BackupsOptions) {
         if (await oneAtATime.run(writeIfDue)) failure = undefined;
       } catch (error) {
         if (closing.signal.aborted) return;
-        failure = failureOf(error, failure, 'is not complete');
+        failure = failureOf(error, failure, 'failed');
       }
       try {
         if (to) await oneAtATime.run(() => copyNewestBackup(dir, dataset, to, closing.signal));

@@ -63,9 +63,9 @@ it('fails while a publish fails, a release cannot be served, or content is older
   const clock = clockAt(start);
   const health = createHealth(clock);
   health.record({ kind: 'checked', failed: [] });
-  health.record({ kind: 'problems', problems: ['Not published: the disk is full.'] });
+  health.record({ kind: 'problems', problems: ['Not released: the disk is full.'] });
   health.serving('It cannot be read.');
-  expect(health.failing()).toEqual(['It cannot be read.', 'Not published: the disk is full.']);
+  expect(health.failing()).toEqual(['It cannot be read.', 'Not released: the disk is full.']);
   health.serving(null);
   health.record({ kind: 'problems', problems: [] });
   clock.advance(600_000);

@@ -64,3 +64,12 @@ it('has the same bytes in whatever order pages were rendered', async () => {
   expect(JSON.stringify(other.manifest)).toBe(JSON.stringify(one.manifest));
   expect([...other.files]).toEqual([...one.files]);
 });
+
+it('has a file of redirects only if there are any, and its id depends on them', async () => {
+  const release = await createRelease([page('/404', 'nothing here')], new Map());
+  const redirects = new Map([['/old', { status: 301, to: '/' }]]);
+  const [without, with301] = [release, { ...release, redirects }].map((one) => layOut(one, {}, {}));
+  expect(without?.files.has('public/_redirects')).toBe(false);
+  expect(with301?.files.get('public/_redirects')?.toString()).toBe('/old / 301\n');
+  expect(with301?.manifest.id).not.toBe(without?.manifest.id);
+});

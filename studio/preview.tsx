@@ -10,7 +10,7 @@ export function previewView(previewUrl: string): UserViewComponent {
   return function Preview({ document, documentId, schemaType }) {
     const { navigateIntent } = useRouter();
     const edit = useCallback(
-      (field: Field) => navigateIntent('edit', { ...field }),
+      ({ id, type, path }: Field) => navigateIntent('edit', { id, type, path }),
       [navigateIntent],
     );
     const { title, question } = document.displayed;

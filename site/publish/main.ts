@@ -91,7 +91,9 @@ async function deploy(config: Config): Promise<void> {
   const release = given ?? basename(dirname(await realpath(await build(config))));
   const names = await listReleases(dataDir);
   if (!names.includes(release))
-    throw new Error(`There is no release ${release} in SITE_DATA_DIR, but: ${names.join(', ')}.`);
+    throw new Error(
+      `There is no release ${release} in SITE_DATA_DIR. It contains: ${names.join(', ') || 'none'}.`,
+    );
   const counts = { upload: 0, delete: 0 };
   const print = (line: string) => process.stdout.write(`Deploy: ${line}\n`);
   const onFile = (change: keyof typeof counts, name: string) => {

@@ -19,7 +19,7 @@ it('publishes without the pictures that it could not have, names them and ends w
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/Released, but pictures could not be fetched \(\d+\):/);
   expect(err).toContain(
-    `${api.url}/images/embedded/production/0a1b2c3d-1920x1440.jpg?rect=240,0,1440,1440&w=400&h=400&q=80&fit=crop&auto=format: Error: the answer has 144 × 108 px instead of 400 × 400`,
+    `${api.url}/images/embedded/production/0a1b2c3d-1920x1440.jpg?rect=240,0,1440,1440&w=400&h=400&q=80&fit=crop&auto=format: Error: the answer has 64 × 48 px instead of 400 × 400`,
   );
   const home = readFileSync(join(dataDir, 'current/public/index.html'), 'utf8');
   expect(home).toContain('edition 1.');

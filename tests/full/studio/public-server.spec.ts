@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, expect } from '@playwright/test';
 import { field, openDocument } from '../../harness/studio-page.ts';
+import { expectFocus, openPage } from './on-the-page.ts';
 import { serverTest } from './server.ts';
 import { publish } from './studio-test.ts';
 
@@ -60,17 +61,18 @@ test('signs in with a cookie for TLS only, and opens the sockets of the Studio',
   expect(session).toMatchObject({ name: '__Host-sanitySession', secure: true, httpOnly: true });
 });
 
-test('shows a draft in the preview, to editors only, and publishes it', async ({
+test('shows what is typed on the page, to editors only, and publishes it', async ({
   page,
   server,
   browser,
 }) => {
   const title = 'Office Park behind a Proxy';
-  await openDocument(page, 'projectGallery', 'project-centurion-office-park');
-  await field(page, 'title').fill(title);
-  await page.getByText('Preview', { exact: true }).click();
+  const projects = await openPage(page, '/projects');
   await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${server.previewUrl}/`));
-  await expect(page.frameLocator('iframe').getByText(title).first()).toBeAttached();
+  await projects.getByText('Office Park in Centurion').click();
+  await expectFocus(page, 'title');
+  await field(page, 'title').fill(title);
+  await expect(projects.getByText(title).first()).toBeAttached();
 
   const visitor = await (await browser.newContext({ storageState: nobody })).newPage();
   expect((await visitor.goto(server.previewUrl))?.status()).toBe(401);

@@ -5,7 +5,6 @@ import { temporaryFolder } from '../../../content-service/test/temporary-folder.
 import { ToolError } from '../../../system/run-tool.ts';
 import { hosts, startUploadHost } from '../../harness/upload-hosts.ts';
 import { deployer, describeDeploys } from '../../site/deploys.ts';
-import { smallDisk } from '../content-service/limited-disk.ts';
 
 const BIG = 60_000;
 
@@ -67,19 +66,6 @@ describe.each(Object.entries(hosts))('%s:', (kind, start) => {
       shown: 'the host refuses the password or key',
     });
   });
-});
-
-it('a full target keeps its pages, and is named', async () => {
-  const disk = await smallDisk();
-  if (disk === undefined) return console.warn('NOT RUN: a full target. It needs user namespaces.');
-  const deploy = await deployer({ tool: 'rsync', address: disk.seen });
-  await deploy(release('a'));
-  await disk.fill(0);
-  await expect(deploy(release('b'))).rejects.toMatchObject({ shown: 'the host has no room' });
-  expect(await readFile(join(disk.seen, 'index.html'), 'utf8')).toBe(release('a')['index.html']);
-  await disk.empty(0);
-  await deploy(release('b'));
-  expect(await readFile(join(disk.seen, 'index.html'), 'utf8')).toBe(release('b')['index.html']);
 });
 
 /** Loads the page and all that it names, again and again. Returns how often. */

@@ -1,7 +1,7 @@
 /*
  * The names that tie HTML, CSS and scripts together. The chapter "DOM contract" of docs/architecture.md says
  * who sets and who reads each; `scripts/checks/dom-contract.ts` compares. Scripts import them. Components write
- * attributes as React's, whose values have the types below; CSS, `gate.js` and `clicks.js` repeat the names.
+ * attributes as React's, whose values `dom-attributes.d.ts` types; CSS, `gate.js` and `clicks.js` repeat the names.
  */
 
 /** Class of the root: the page has its form with scripts. */
@@ -34,13 +34,3 @@ export const PRESSED = 'pressed';
 
 /** The picture of a transformation that a phone shows. */
 export type View = 'before' | 'after';
-
-declare module 'react' {
-  interface HTMLAttributes<T> {
-    [REPLAY]?: '';
-    [FRAME]?: true;
-    [FAILURE]?: string | undefined;
-    [VIEW]?: View;
-    [EXPANDED]?: boolean;
-  }
-}

@@ -28,7 +28,9 @@ const documentOf = (element) => fieldOf(element)?.split(' ')[1];
 
 /** The projects by their slugs. React makes their tiles and large pictures without marks. */
 const projects = new Map();
-const props = document.querySelector('[component-export="Projects"]')?.getAttribute('props');
+const island = document.querySelector('[component-export="Projects"]');
+const late = document.querySelector(`[data-island="${island?.getAttribute('uid')}"]`);
+const props = late?.dataset.props ?? island?.getAttribute('props');
 for (const [, { slug, category }] of JSON.parse(props ?? '{"projects":[1,[]]}').projects[1]) {
   const title = document.getElementById(slug[1])?.querySelector(FIELDS);
   if (title) projects.set(slug[1], { id: documentOf(title), category: category[1] });

@@ -25,7 +25,7 @@ export function unavailableNotice(why: string): Notice {
 /** Renders a notice as a page that the content service's origin may frame. */
 export function noticePage(path: string, notice: Notice, studio: string): Page {
   const { status, title, text, signIn } = notice;
-  const link = signIn && `<p><a href="${escaped(signIn)}" target="_top">Sign in</a></p>`;
+  const link = signIn && `<p><a href="${escaped(signIn)}" target="_top">Log in</a></p>`;
   const body = `<!doctype html>
 <html lang="en">
 <head>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { violationsOf } from '../../axe.ts';
+import { createDataset } from '../../content/test-dataset.ts';
 import {
   field,
   openDocument,
@@ -12,6 +13,16 @@ import {
 } from '../../harness/studio-page.ts';
 import { publish } from './studio-test.ts';
 
+const settings = {
+  _id: 'settings',
+  _type: 'settings',
+  phone: '012 000 0100',
+  email: 'office@kareeklip.example',
+  address: '100 Example Street, Pretoria Central, Pretoria, 0002',
+  hours: ['Monday to Friday: 07:00 – 17:00'],
+  googleMapsEmbed: 'https://www.google.com/maps?q=Pretoria,+South+Africa&output=embed',
+};
+
 /** A Studio whose site is deployed to a folder that belongs to others at first. */
 const test = base.extend<object, { deployed: { studio: Studio; folder: string } }>({
   deployed: [
@@ -20,13 +31,17 @@ const test = base.extend<object, { deployed: { studio: Studio; folder: string } 
       const folder = join(own, 'site');
       await mkdir(folder);
       await writeFile(join(folder, 'foreign.txt'), '');
+      // Without pictures, which would take minutes to encode.
+      const dataset = createDataset([settings]);
       const studio = await startStudio({
+        CONTENT_DIR: dataset.folder,
         SITE_URL: 'https://www.company.example',
         SITE_PICTURES: 'release',
         DEPLOY_TO: folder,
       });
       await use({ studio, folder });
       await studio.stop();
+      dataset.remove();
       await rm(own, { recursive: true });
     },
     { scope: 'worker' },

@@ -76,9 +76,9 @@ async function measure(browser: Browser, path: string, arrival: Arrival): Promis
 }
 
 function rowsOf(what: string, loads: Loads): Row[] {
-  const of = (side: Side, metric: 'fcp' | 'lcp' | 'blocking') =>
-    loads[side].map((one) => one[metric]);
-  const row = (name: string, metric: 'fcp' | 'lcp' | 'blocking', most: number) =>
+  type Metric = 'fcp' | 'lcp' | 'blocking';
+  const of = (side: Side, metric: Metric) => loads[side].map((one) => one[metric]);
+  const row = (name: string, metric: Metric, most: number) =>
     rowOfMedians(`${what}: ${name}`, 'ms', of('ours', metric), of('bare', metric), { most });
   const blocking = row('blocking', 'blocking', 1.2);
   return [

@@ -7,9 +7,6 @@ export interface Redirect {
 /** Redirects by decoded path. One with `*` at its end is for all paths that begin so. */
 export type Redirects = ReadonlyMap<string, Redirect>;
 
-/** A wrong line; the message is a sentence that names it. */
-class RedirectError extends Error {}
-
 // What Netlify and Cloudflare Pages share: https://developers.cloudflare.com/pages/configuration/redirects/
 const LINE = /^(\/[\w./~%@+,()-]*(?:(?<=\/)\*)?)\s+(?!\S*\/:)([\w./~%@+,():?&=#-]+)\s+(30[12])$/;
 
@@ -19,7 +16,7 @@ const MOST = { lines: 2000, stars: 100 };
 /** Most folders before a `*`. */
 const DEEPEST = 10;
 
-/** Parses a `_redirects` file. Throws RedirectError. */
+/** Parses a `_redirects` file. Throws an error whose message is a sentence that names the line. */
 export function parseRedirects(text: string): Redirects {
   const redirects = new Map<string, Redirect>();
   for (const [index, line] of text.split('\n').entries()) {
@@ -35,7 +32,7 @@ export function parseRedirects(text: string): Redirects {
 }
 
 /**
- * Throws RedirectError unless each redirect leads from an address that the site at `siteUrl` has not to a page
+ * Throws such an error unless each redirect leads from an address that the site at `siteUrl` has not to a page
  * that it has, or to a whole address elsewhere. A page is never redirected, so there are no loops.
  */
 export function checkRedirects(
@@ -99,9 +96,9 @@ export function pageAt(path: string): string {
   return path.replace(/\/index\.html$/, '/').replace(/(?<=.)\/$|\.html$/, '');
 }
 
-function refused(line: number | string, reason: string): RedirectError {
+function refused(line: number | string, reason: string): Error {
   const where = typeof line === 'number' ? `line ${line + 1}` : line;
-  return new RedirectError(`site/redirects.txt, ${where}: ${reason}.`);
+  return new Error(`site/redirects.txt, ${where}: ${reason}.`);
 }
 
 /** Returns `null` for what nginx could not quote. */

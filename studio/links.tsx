@@ -23,28 +23,27 @@ const servicePages: readonly ServicePage[] = [
   { href: '/login/password', icon: LockIcon, text: 'Your password', isForAdministrators: false },
 ];
 
+type Props = ToolMenuProps & { siteUrl: string; hasPages: boolean };
+
 /**
- * Creates the Studio's tool menu with a link to the site, and to the pages of the content service if it
- * has any.
+ * The Studio's tool menu with a link to the site, and to the pages of the content service if it has
+ * any.
  */
-export function createLinks({ siteUrl, hasPages }: { siteUrl: string; hasPages: boolean }) {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once, by the configuration.
-  return function Links(props: ToolMenuProps) {
-    const user = useCurrentUser();
-    const isAdministrator = user !== null && userHasRole(user, 'administrator');
-    const pages = servicePages.filter(
-      ({ isForAdministrators }) => isAdministrator || !isForAdministrators,
-    );
-    const isSidebar = props.context === 'sidebar';
-    return (
-      <Flex direction={isSidebar ? 'column' : 'row'} gap={1}>
-        {props.renderDefault(props)}
-        <Link href={siteUrl} icon={LaunchIcon} text="Open the site" isRow={isSidebar} />
-        {hasPages && isSidebar && pages.map((page) => <Link key={page.href} {...page} isRow />)}
-        {hasPages && !isSidebar && <More pages={pages} />}
-      </Flex>
-    );
-  };
+export function Links({ siteUrl, hasPages, ...props }: Props) {
+  const user = useCurrentUser();
+  const isAdministrator = user !== null && userHasRole(user, 'administrator');
+  const pages = servicePages.filter(
+    ({ isForAdministrators }) => isAdministrator || !isForAdministrators,
+  );
+  const isSidebar = props.context === 'sidebar';
+  return (
+    <Flex direction={isSidebar ? 'column' : 'row'} gap={1}>
+      {props.renderDefault(props)}
+      <Link href={siteUrl} icon={LaunchIcon} text="Open the site" isRow={isSidebar} />
+      {hasPages && isSidebar && pages.map((page) => <Link key={page.href} {...page} isRow />)}
+      {hasPages && !isSidebar && <More pages={pages} />}
+    </Flex>
+  );
 }
 
 type LinkProps = Pick<ServicePage, 'href' | 'icon' | 'text'>;

@@ -8,7 +8,7 @@ export function sayNotEdited(id: string) {
   return {
     id: 'not-edited-here',
     title: 'Not edited here',
-    description: `${found?.what}: whoever looks after the site’s program changes this, in ${found?.file}.`,
+    description: `${found?.what}: the person who maintains the site’s program changes this, in ${found?.file}.`,
   };
 }
 

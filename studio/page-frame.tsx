@@ -1,46 +1,10 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
-import { useToast } from '@sanity/ui/toast';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useClient } from 'sanity';
-import { z } from 'zod';
-import { sayNotEdited } from './not-edited-here.tsx';
-import { types } from './schema/index.ts';
-import { onTyped } from './typed.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { type Channel, usePageChannel } from './page-channel.ts';
 
-const field = z.object({
-  id: z.string(),
-  type: z.string(),
-  path: z.string(),
-  at: z.number(),
-  page: z.string(),
-});
-
-/**
- * A field of a document. `path` is the form's, such as `hours[0]`. The element is number `at` of those with
- * this field on the page at the path `page`.
- */
-export type Field = z.infer<typeof field>;
-
-const message = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready'), path: z.string() }),
-  z.object({ type: z.literal('edit'), field }),
-  z.object({ type: z.literal('fixed'), what: z.string() }),
-]);
-
-/** What the page shows when it is ready: a document, or the field that a person has left. */
-export interface Shown {
-  readonly id: string;
-  readonly path?: string;
-  readonly at?: number;
-  readonly hasFocus?: boolean;
-}
-
-interface Props {
-  previewUrl: string;
+interface Props extends Omit<Channel, 'frame' | 'opened'> {
   /** Path of the page at first. */
   path: string;
-  shown?: Shown | undefined;
-  onEdit: (field: Field) => void;
   /** More controls above the page. */
   children?: ReactNode;
 }
@@ -52,77 +16,17 @@ const pages = [
 
 /** The narrowest phone that the site is made for, in px. */
 const PHONE = 360;
-/** Time in ms after which a page is not expected any more. */
-const PATIENCE = 10_000;
-/** Time in ms between two looks for a field. */
-const STEP = 50;
 /** The key under which the browser remembers that a person does not want to edit on the page. */
 const VISITOR = 'page-as-visitor';
 
-const everything = '*[_type in $names]';
-const names = types.map(({ name }) => name);
-
 /** Shows a page of the site with all unpublished changes. A press on a text or picture asks for its field. */
 export function PageFrame({ previewUrl, path, shown, onEdit, children }: Props) {
-  const client = useClient({ apiVersion: '2025-02-19' });
-  const { push } = useToast();
   const frame = useRef<HTMLIFrameElement>(null);
-  const stopFocus = useRef(() => {});
   const [opened, setOpened] = useState({ path, time: 0 });
   const [isPhone, setPhone] = useState(false);
-  const [isVisitor, setVisitor] = useState(localStorage.getItem(VISITOR) !== null);
-  /** How often the frame has loaded a page, and the last one. */
-  const [loaded, setLoaded] = useState({ count: 0, path: '' });
-  const [isAbsent, setAbsent] = useState(false);
-  const isReady = loaded.count > 0;
-
-  const send = useCallback(
-    (data: object) => frame.current?.contentWindow?.postMessage(data, previewUrl),
-    [previewUrl],
-  );
-  const open = (path: string) => {
-    setLoaded({ count: 0, path: '' });
-    setOpened(({ time }) => ({ path, time: time + 1 }));
-  };
-
-  useEffect(() => {
-    const previewOrigin = new URL(previewUrl).origin;
-    function receive({ data, source, origin }: MessageEvent<unknown>) {
-      if (origin !== previewOrigin || source !== frame.current?.contentWindow) return;
-      const received = message.safeParse(data).data;
-      if (received?.type === 'ready')
-        setLoaded(({ count }) => ({ count: count + 1, path: received.path }));
-      if (received?.type === 'edit') {
-        onEdit(received.field);
-        stopFocus.current();
-        stopFocus.current = focusField(received.field.path);
-      }
-      if (received?.type === 'fixed') push(sayNotEdited(received.what));
-    }
-    addEventListener('message', receive);
-    return () => removeEventListener('message', receive);
-  }, [previewUrl, onEdit, push]);
-
-  useEffect(() => {
-    setAbsent(false);
-    if (loaded.count > 0) return onTyped((typed) => send({ type: 'typed', ...typed }));
-    const timer = setTimeout(() => setAbsent(true), PATIENCE);
-    return () => clearTimeout(timer);
-  }, [send, loaded]);
-
-  useEffect(() => {
-    if (!isReady) return;
-    const changes = client
-      .listen(everything, { names }, { includeResult: false, events: ['welcome', 'mutation'] })
-      .subscribe({ next: () => send({ type: 'changed' }) });
-    return () => changes.unsubscribe();
-  }, [client, send, isReady]);
-
-  useEffect(() => {
-    if (!isReady || !shown) return;
-    if (shown.hasFocus) frame.current?.focus();
-    send({ ...shown, type: 'show' });
-  }, [isReady, shown, send]);
+  const [isVisitor, setVisitor] = useState(() => localStorage.getItem(VISITOR) !== null);
+  const loaded = usePageChannel({ frame, previewUrl, opened, shown, onEdit });
+  const open = (path: string) => setOpened(({ time }) => ({ path, time: time + 1 }));
 
   const url = new URL(opened.path, previewUrl);
   if (!isVisitor) url.searchParams.set('edit', '');
@@ -130,7 +34,7 @@ export function PageFrame({ previewUrl, path, shown, onEdit, children }: Props) 
     if (isVisitor) localStorage.removeItem(VISITOR);
     else localStorage.setItem(VISITOR, 'yes');
     setVisitor(!isVisitor);
-    open(loaded.path || path);
+    open(loaded.path ?? opened.path);
   };
   return (
     <Flex direction="column" height="fill">
@@ -151,13 +55,13 @@ export function PageFrame({ previewUrl, path, shown, onEdit, children }: Props) 
           {children}
         </Flex>
       </Card>
-      {isAbsent && (
+      {loaded.isAbsent && (
         <Stack gap={4} padding={4} role="alert">
           <Text size={1}>The page does not answer. What you type in a form is kept.</Text>
           <Button text="Try again" onClick={() => open(opened.path)} />
         </Stack>
       )}
-      <Box flex={1} hidden={isAbsent} style={{ minHeight: 0, overflow: 'auto' }}>
+      <Box flex={1} hidden={loaded.isAbsent} style={{ minHeight: 0, overflow: 'auto' }}>
         <iframe
           key={opened.time}
           ref={frame}
@@ -174,21 +78,6 @@ export function PageFrame({ previewUrl, path, shown, onEdit, children }: Props) 
       </Box>
     </Flex>
   );
-}
-
-/**
- * Moves the focus to a field as soon as a form has it, with its path as id. The form itself does that only
- * when its path changes, and not while it loads. Returns a function that ends this.
- */
-function focusField(path: string): () => void {
-  let left = PATIENCE / STEP;
-  const timer = setInterval(() => {
-    const field = document.getElementById(path);
-    field?.focus();
-    left -= 1;
-    if (left < 0 || (field && document.activeElement === field)) clearInterval(timer);
-  }, STEP);
-  return () => clearInterval(timer);
 }
 
 interface ChoiceProps {

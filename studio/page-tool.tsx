@@ -4,17 +4,21 @@ import { useCallback, useMemo } from 'react';
 import { useRouter } from 'sanity/router';
 import { structureTool, usePaneRouter } from 'sanity/structure';
 import { DocumentState } from './document-state.tsx';
-import { type Field, PageFrame } from './page-frame.tsx';
+import type { Field } from './page-channel.ts';
+import { PageFrame } from './page-frame.tsx';
 
 /** Width in px that is left for a form beside the page. */
 const FORM = 620;
+/** Start of the id of a pane with a form, as Sanity's structure tool names it. */
+const EDIT = '__edit__';
 
 /**
  * Creates the tool that shows the page from the preview server at `previewUrl`, with the form of what is
  * pressed there beside it. A phone shows one of the two.
  */
 export function pageTool(previewUrl: string) {
-  const component = createPagePane(previewUrl);
+  // Not inside `structure`, which runs again and again: the frame would load anew.
+  const component = () => <PagePane previewUrl={previewUrl} />;
   return structureTool({
     name: 'page',
     title: 'On the page',
@@ -29,37 +33,34 @@ export function pageTool(previewUrl: string) {
   });
 }
 
-function createPagePane(previewUrl: string) {
-  /** What was pressed last. It outlives the pane: a phone shows the form in its place. */
-  let last: Field | undefined;
+/** What was pressed last. It outlives the pane: a phone shows the form in its place. */
+let last: Field | undefined;
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once, by the configuration.
-  return function PagePane() {
-    const { navigate } = useRouter();
-    const { routerPanesState, groupIndex } = usePaneRouter();
-    const form = routerPanesState[groupIndex + 1]?.[0];
-    const type = form?.params?.type;
-    const isOpen = form !== undefined;
-    const shown = useMemo(
-      () => (isOpen || !last ? undefined : { ...last, hasFocus: true }),
-      [isOpen],
-    );
+function PagePane({ previewUrl }: { previewUrl: string }) {
+  const { navigate } = useRouter();
+  const { routerPanesState, groupIndex } = usePaneRouter();
+  const form = routerPanesState[groupIndex + 1]?.[0];
+  const type = form?.params?.type;
+  const isOpen = form !== undefined;
+  const shown = useMemo(
+    () => (isOpen || !last ? undefined : { ...last, hasFocus: true }),
+    [isOpen],
+  );
 
-    const edit = useCallback(
-      (field: Field) => {
-        last = field;
-        const { id, type, path } = field;
-        navigate({ panes: [[{ id: `__edit__${id}`, params: { type, path } }]] });
-      },
-      [navigate],
-    );
+  const edit = useCallback(
+    (field: Field) => {
+      last = field;
+      const { id, type, path } = field;
+      navigate({ panes: [[{ id: EDIT + id, params: { type, path } }]] });
+    },
+    [navigate],
+  );
 
-    return (
-      <Box as="main" aria-label="On the page" height="fill">
-        <PageFrame previewUrl={previewUrl} path={last?.page ?? '/'} shown={shown} onEdit={edit}>
-          {form && type && <DocumentState id={form.id.replace('__edit__', '')} type={type} />}
-        </PageFrame>
-      </Box>
-    );
-  };
+  return (
+    <Box as="main" aria-label="On the page" height="fill">
+      <PageFrame previewUrl={previewUrl} path={last?.page ?? '/'} shown={shown} onEdit={edit}>
+        {form && type && <DocumentState id={form.id.replace(EDIT, '')} type={type} />}
+      </PageFrame>
+    </Box>
+  );
 }

@@ -18,6 +18,13 @@ export function tellTyped(typed: Typed): () => void {
   return () => open.delete(typed.id);
 }
 
+/** Tells the listeners that a form is closed: from now on the page has what the service has. */
+export function closeTyped(id: string): void {
+  const last = open.get(id);
+  if (!last || last.isSaved) return;
+  for (const listener of listeners) listener({ ...last, isSaved: true });
+}
+
 /** Calls `listener` with what each open form shows, now and later. Returns a function that ends this. */
 export function onTyped(listener: (typed: Typed) => void): () => void {
   for (const typed of open.values()) listener(typed);

@@ -10,7 +10,7 @@ import {
   useCurrentUser,
   useSyncState,
 } from 'sanity';
-import { tellTyped } from './typed.ts';
+import { closeTyped, tellTyped } from './typed.ts';
 import { changedFields, type Fields, keepUnsaved, readUnsaved } from './unsaved-text.ts';
 
 /**
@@ -42,6 +42,9 @@ function Unsaved({ id, value, readOnly, schemaType, onChange }: ObjectInputProps
     if (!isSyncing) saved.set(id, value);
     keepUnsaved(user, id, { ...left, ...changedFields(saved.get(id) ?? value, value) });
   }, [user, id, value, readOnly, isSyncing, left]);
+
+  // Before the next effect, whose end forgets what the form showed.
+  useEffect(() => () => closeTyped(id), [id]);
 
   useEffect(() => {
     if (!readOnly && value) return tellTyped({ id, fields: value, isSaved: !isSyncing });

@@ -1,10 +1,10 @@
 import { Box } from '@sanity/ui';
-import { type Config, defineConfig, type NavbarProps } from 'sanity';
+import { type Config, defineConfig, type NavbarProps, type ToolMenuProps } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { actionsFor } from './actions.ts';
 import { helpTool } from './help.tsx';
-import { createLinks } from './links.tsx';
+import { Links } from './links.tsx';
 import { FieldWithMessages } from './messages.tsx';
 import { pageTool } from './page-tool.tsx';
 import { pictureSources } from './pictures/picture-sources.tsx';
@@ -31,8 +31,8 @@ export interface Place {
 
 /** Defines the workspace. `more` overrides parts of it. */
 export function workspace(place: Place, more: Partial<Config> = {}) {
-  const { previewUrl } = place;
-  const completeActions = actionsFor(place.siteUrl);
+  const { siteUrl, previewUrl, hasPages = false } = place;
+  const completeActions = actionsFor(siteUrl);
   return defineConfig({
     name: 'default',
     title: company.name,
@@ -44,10 +44,10 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
         templates.filter(({ schemaType }) => !singletons.includes(schemaType)),
     },
     plugins: [
-      ...(place.previewUrl ? [pageTool(place.previewUrl)] : []),
+      ...(previewUrl ? [pageTool(previewUrl)] : []),
       structureTool({
         title: 'Content',
-        ...structureWith(place.previewUrl ? previewView(place.previewUrl) : undefined),
+        ...structureWith(previewUrl ? previewView(previewUrl) : undefined),
       }),
     ],
     document: {
@@ -74,7 +74,9 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
             </Box>
           ),
         }),
-        toolMenu: createLinks({ siteUrl: place.siteUrl, hasPages: place.hasPages ?? false }),
+        toolMenu: (props: ToolMenuProps) => (
+          <Links {...props} siteUrl={siteUrl} hasPages={hasPages} />
+        ),
       },
     },
     i18n: { bundles: wording },

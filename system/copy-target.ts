@@ -112,9 +112,9 @@ function openRsync(address: string, run: ToolRun): OpenTarget {
 
 function openRclone(address: string, run: ToolRun): OpenTarget {
   // A failure is tried again by the caller.
-  const patience = ['--retries=1', '--low-level-retries=2', '--contimeout=20s', '--timeout=1m'];
+  const timeouts = ['--retries=1', '--low-level-retries=2', '--contimeout=20s', '--timeout=1m'];
   const rclone = (args: readonly string[], options: ToolOptions = {}) =>
-    runTool('rclone', [...patience, '--ask-password=false', ...args], run, options);
+    runTool('rclone', [...timeouts, '--ask-password=false', ...args], run, options);
   const isMissing = (error: unknown) =>
     error instanceof ToolError && (error.status === 3 || error.status === 4);
   const pathOf = (name: string) => address.replace(/(?<![:/])$/, '/') + name;

@@ -31,7 +31,7 @@ export class ToolError extends Error {
 /** Milliseconds after which a program counts as hung: a first upload over a slow line takes long. */
 const LONGEST = 3 * 3_600_000;
 
-/** As in `nice(1)`: visitors and publishes come first. */
+/** As in `nice(1)`: visitors and releases come first. */
 const NICENESS = 10;
 
 /** What programs print, and what it means. The first that fits is shown. */
@@ -64,7 +64,6 @@ export async function runTool(
   const child = spawn(program, args, {
     detached: isUnattended,
     env: { ...process.env, RSYNC_RSH: process.env.RSYNC_RSH || sshOf(isUnattended), ...env },
-    timeout: LONGEST,
   });
   const { pid } = child;
   if (isUnattended) setNiceness(pid, NICENESS);
@@ -77,6 +76,7 @@ export async function runTool(
     }
   };
   signal.addEventListener('abort', end);
+  const timer = setTimeout(end, LONGEST);
   // The program may end before it has read its input; its status says so.
   child.stdin.on('error', () => {}).end(input);
   const [output, errors] = [child.stdout, child.stderr].map((stream) => {
@@ -91,7 +91,10 @@ export async function runTool(
     child.once('error', failed).once('close', ended);
   })
     .catch(() => Promise.reject(missing(program)))
-    .finally(() => signal.removeEventListener('abort', end));
+    .finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+    });
   if (status === 0) return output ?? [];
   const last = errors?.filter((line) => line.trim() !== '').slice(-8);
   throw new ToolError(`${program} ended with ${status}: ${last?.join('\n')}`, undefined, status);

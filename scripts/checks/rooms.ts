@@ -41,7 +41,7 @@ export const weights: readonly Weight[] = [
   { folder: 'content-service/src', of: 'tests', lines: 6_800 },
   { folder: 'content-service/test', of: 'source', lines: 1_590 },
   { folder: 'site/src', of: 'source', lines: 7_000 },
-  { folder: 'site/publish', of: 'source', lines: 4_750 },
+  { folder: 'site/publish', of: 'source', lines: 4_760 },
   { folder: 'site/publish/deploy', of: 'source', lines: 250 },
   { folder: 'studio', of: 'source', lines: 3_300 },
   { folder: 'bench', of: 'source', lines: 2_290 },

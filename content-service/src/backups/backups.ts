@@ -69,6 +69,7 @@ export function createBackups(options: BackupsOptions) {
   const closing = new AbortController();
   let failure: BackupFailure | undefined;
   let copyFailure: BackupFailure | undefined;
+  let copying: Promise<void> | undefined;
 
   const list = () => listBackups(dir, dataset);
   const fingerprint = () => fingerprintOf(store, accounts.users.accounts());
@@ -140,6 +141,16 @@ export function createBackups(options: BackupsOptions) {
     return { time: now(), reason };
   }
 
+  /** Not in the queue of the others: a host may hang for hours, and a restore does not wait for it. */
+  async function copyNewest(): Promise<void> {
+    try {
+      if (to) await copyNewestBackup(dir, dataset, to, closing.signal);
+      copyFailure = undefined;
+    } catch (error) {
+      copyFailure = failureOf(error, copyFailure, 'has no copy at BACKUP_TO');
+    }
+  }
+
   return {
     dir,
     workDir,
@@ -176,12 +187,10 @@ export function createBackups(options: BackupsOptions) {
         if (closing.signal.aborted) return;
         failure = failureOf(error, failure, 'failed');
       }
-      try {
-        if (to) await oneAtATime.run(() => copyNewestBackup(dir, dataset, to, closing.signal));
-        copyFailure = undefined;
-      } catch (error) {
-        copyFailure = failureOf(error, copyFailure, 'has no copy at BACKUP_TO');
-      }
+      copying ??= copyNewest().finally(() => {
+        copying = undefined;
+      });
+      await copying;
     },
     /** Writes an archive to a path, with the people if it is a backup. Throws ArchiveError. */
     export: (path: string, isBackup: boolean) => oneAtATime.run(() => exportTo(path, isBackup)),
@@ -200,9 +209,10 @@ export function createBackups(options: BackupsOptions) {
         if (written) await removeOld(written);
         return imported;
       }),
-    /** Ends an export that is running. */
+    /** Ends an export and a copy that are running. */
     async close() {
       closing.abort();
+      await copying;
       await oneAtATime.run(async () => {}).catch(() => {});
     },
   };

@@ -2,7 +2,7 @@ import { type CopyTarget, openTarget } from '../../../system/copy-target.ts';
 import { BACKUPS_KEPT, backupNamed, listBackups } from './backup-files.ts';
 
 /**
- * Copies the newest daily backup in a folder to a target that lacks it, and keeps the newest there. Throws
+ * Copies the newest daily backup in a folder to a target, and keeps the newest there. Throws
  * ToolError.
  */
 export async function copyNewestBackup(
@@ -15,11 +15,9 @@ export async function copyNewestBackup(
   if (!newest) return;
   const target = openTarget(to, { signal, isUnattended: true });
   const there = await target.list();
-  if (!there.includes(newest.name)) {
-    // A name identifies its bytes, and its size what a broken connection left.
-    await target.send(dir, { rules: [`+ /${newest.name}`, '- *'], isHashed: true });
-    there.push(newest.name);
-  }
+  // Also if it is there: its size tells what a broken connection left.
+  await target.send(dir, { rules: [`+ /${newest.name}`, '- *'], isHashed: true });
+  if (!there.includes(newest.name)) there.push(newest.name);
   const daily = there.flatMap((name) => backupNamed(name, dataset) ?? []);
   const old = daily
     .filter(({ kind }) => kind === 'daily')

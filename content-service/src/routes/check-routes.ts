@@ -10,8 +10,8 @@ export interface CheckRoutesOptions {
 }
 
 /**
- * Serves the problems of the service, and endpoints with which clients find out why the browser blocked a request. Every origin may read
- * the responses, so that a disallowed origin can read that it is disallowed.
+ * Serves the problems of the service, and endpoints with which clients find out why the browser blocked a
+ * request: every origin may read those, so that a disallowed origin can read that it is disallowed.
  */
 export function checkRoutes({ origins, proofOf, problems }: CheckRoutesOptions): Hono {
   const routes = new Hono();
@@ -24,7 +24,10 @@ export function checkRoutes({ origins, proofOf, problems }: CheckRoutesOptions):
     const proof = /^[0-9a-f]{32}$/.test(challenge) ? proofOf(challenge) : undefined;
     return c.json({ now: new Date().toISOString(), proof });
   });
-  routes.get('/problems', async (c) => c.json({ problems: await problems() }));
+  routes.get('/problems', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json({ problems: await problems() });
+  });
   return routes;
 }
 

@@ -54,9 +54,9 @@ export async function deployRelease(dataDir: string, to: Destination, upload: Up
   const source = publicOf(release);
   if (to.tool === 'command') {
     // The shell expands the variable: nothing in the name of the folder is run.
-    const env = { RELEASE_DIR: source };
-    return void (await runTool('sh', ['-c', to.command], upload, { env }));
+    return void (await runTool('sh', ['-c', to.command], upload, { env: { RELEASE_DIR: source } }));
   }
+  const kept: string[] = await readdir(source, { recursive: true });
   const target = openTarget(to, upload);
   const there = await target.list(LISTED);
   if (there.length > 0 && !there.includes(MARK)) {
@@ -66,9 +66,8 @@ export async function deployRelease(dataDir: string, to: Destination, upload: Up
   if (there.length === 0 && !isDryRun) await sendMark(target.send);
   const sending = { isPublic: true, isDryRun, onFile: onFile?.bind(null, 'upload') };
   for (const pass of PASSES[to.tool]) await target.send(source, { ...pass, ...sending });
-  const filesIn = (folder: string) => readdir(folder, { recursive: true }).catch(() => []);
-  const kept: string[] = await filesIn(source);
-  if (previous !== null) kept.push(...(await filesIn(publicOf(previous))));
+  if (previous !== null)
+    kept.push(...(await readdir(publicOf(previous), { recursive: true }).catch(() => [])));
   const old = there.filter((name) => HASHED.test(name) && !kept.includes(name));
   if (!isDryRun && old.length > 0) await target.remove(old);
   for (const name of old) onFile?.('delete', name);

@@ -10,7 +10,7 @@ function uploadsOf(published: readonly number[], duration: number): number[] {
   let state: DeployState = fresh;
   for (let now = 0; now < 11 * minute; now += 100) {
     if (published.includes(now))
-      state = nextState(state, { kind: 'published', wanted: `${now}` }, now);
+      state = nextState(state, { kind: 'released', wanted: `${now}` }, now);
     const [start] = starts.slice(-1);
     if (state.phase === 'uploading' && start !== undefined && now === start + duration)
       state = nextState(
@@ -47,7 +47,7 @@ describe('an upload', () => {
 });
 
 it('retries a failed upload for ever, at most once in five minutes', () => {
-  let state = nextState(fresh, { kind: 'published', wanted: 'a' }, 0);
+  let state = nextState(fresh, { kind: 'released', wanted: 'a' }, 0);
   const pauses = Array.from({ length: 9 }, () => {
     state = nextState(nextState(state, { kind: 'due' }, 0), { kind: 'failed', failure: 'no' }, 0);
     return state.next / 1000;
@@ -60,7 +60,7 @@ it('retries a failed upload for ever, at most once in five minutes', () => {
 
 it('resumes an upload that the end of the program interrupted', () => {
   const uploading = nextState(
-    nextState(fresh, { kind: 'published', wanted: 'a' }, 0),
+    nextState(fresh, { kind: 'released', wanted: 'a' }, 0),
     { kind: 'due' },
     0,
   );

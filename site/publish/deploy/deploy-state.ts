@@ -23,13 +23,13 @@ export type DeployState = Readonly<z.infer<typeof deployState>>;
 /** `opened` is a start of the program, and `due` the time `next`. */
 export type DeployEvent =
   | { readonly kind: 'opened' | 'due' }
-  | { readonly kind: 'published'; readonly wanted: string }
+  | { readonly kind: 'released'; readonly wanted: string }
   | { readonly kind: 'deployed'; readonly release: string }
   | { readonly kind: 'failed'; readonly failure: string };
 
 /** Milliseconds between two tries after a failure. Doubles from `first` up to `longest`. */
 const RETRY = { first: 10_000, longest: 300_000 };
-/** Shortest time between the starts of two uploads, in ms: many publishes become few uploads. */
+/** Shortest time between the starts of two uploads, in ms: many releases become few uploads. */
 const INTERVAL = 15_000;
 
 type Change = (state: DeployState, now: number) => Partial<DeployState>;
@@ -46,7 +46,7 @@ const retry: Change = ({ tries }, now) => ({
 
 /** What each event changes in each phase, beside what it tells. */
 const TABLE: Record<DeployState['phase'], Partial<Record<DeployEvent['kind'], Change>>> = {
-  done: { published: wait },
+  done: { released: wait },
   waiting: { due: start },
   uploading: { opened: wait, deployed: finish, failed: retry },
 };

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ToolError } from '../../../system/run-tool.ts';
 import type { Destination } from '../config.ts';
@@ -19,8 +19,8 @@ export const TRY_NOW = 'deploy.now';
 export function startDeploys(dataDir: string, to: Destination, current: string | null, log: Log) {
   const stopped = new AbortController();
   const { signal } = stopped;
-  const request = join(dataDir, TRY_NOW);
   let state = readDeployState(dataDir, JSON.stringify(to));
+  let started = Date.now(); // A request before that does not count.
   let timer: NodeJS.Timeout | undefined;
 
   function handle(event: DeployEvent): void {
@@ -34,13 +34,14 @@ export function startDeploys(dataDir: string, to: Destination, current: string |
     clearTimeout(timer);
     if (state.phase !== 'waiting' || signal.aborted) return;
     const left = state.next - Date.now();
-    if (left <= 0 || existsSync(request)) handle({ kind: 'due' });
+    const asked = statSync(join(dataDir, TRY_NOW), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (left <= 0 || asked > started) handle({ kind: 'due' });
     else timer = setTimeout(look, Math.min(left, LOOK));
   }
 
   async function upload(): Promise<void> {
-    rmSync(request, { force: true });
-    const { wanted: release, release: previous, failure: known } = state;
+    started = Date.now();
+    const { wanted: release, release: previous } = state;
     if (release === null) return;
     try {
       await deployRelease(dataDir, to, { release, previous, signal, isUnattended: true });
@@ -49,16 +50,16 @@ export function startDeploys(dataDir: string, to: Destination, current: string |
     } catch (error) {
       if (signal.aborted) return;
       const failure = error instanceof ToolError ? error.shown : 'the upload failed';
-      if (failure !== known) log('warn', `Not uploaded, and tried again: ${error}`);
+      if (failure !== state.failure) log('warn', `Not uploaded, and tried again: ${error}`);
       handle({ kind: 'failed', failure });
     }
   }
 
-  function published(wanted: string): void {
-    if (wanted !== state.wanted) handle({ kind: 'published', wanted });
+  function released(wanted: string | null): void {
+    if (wanted !== null && wanted !== state.wanted) handle({ kind: 'released', wanted });
   }
 
   handle({ kind: 'opened' });
-  if (current !== null) published(current);
-  return { failure: () => state.failure, published, stop: () => stopped.abort() };
+  released(current);
+  return { failure: () => state.failure, released, stop: () => stopped.abort() };
 }

@@ -29,8 +29,8 @@ interface DraftsSource {
 }
 
 /**
- * Host names of this machine. Any other name, except that of the public origin, may be DNS rebinding: a foreign domain that resolves
- * to this machine.
+ * Host names of this machine. Any other name, except that of the public origin, may be DNS rebinding: a
+ * foreign domain that resolves to this machine.
  */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 

@@ -8,8 +8,8 @@ export const send = (message) => parent.postMessage(message, studio);
 
 /** Calls `act` with each message of a type from the Studio. */
 export function receive(type, act) {
-  addEventListener('message', ({ origin, data }) => {
-    if (origin === studio && data.type === type) act(data);
+  addEventListener('message', ({ origin, source, data }) => {
+    if (origin === studio && source === parent && data?.type === type) act(data);
   });
 }
 

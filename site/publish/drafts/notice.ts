@@ -2,18 +2,18 @@ import { commonHeaders } from '../render/headers.ts';
 import type { Page } from '../render/render-pages.ts';
 import { escaped } from './preview-foot.ts';
 
-/** Text of a page that explains why a preview cannot be shown. `signIn` is the address of a page for that. */
+/** Text of a page that explains why a preview cannot be shown. `logIn` is the address of a page for that. */
 export interface Notice {
   readonly status: number;
   readonly title: string;
   readonly text: string;
-  readonly signIn?: string;
+  readonly logIn?: string;
 }
 
-/** Returns a notice that asks the editor to sign in at the content service. */
-export function signInNotice(studio: string): Notice {
+/** Returns a notice that asks the editor to log in at the content service. */
+export function logInNotice(studio: string): Notice {
   const text = 'To see drafts, log in to the Studio in this browser.';
-  return { status: 401, title: 'Log in first', text, signIn: `${studio}/login` };
+  return { status: 401, title: 'Log in first', text, logIn: `${studio}/login` };
 }
 
 /** Returns a notice that drafts cannot be read. `why` is a sentence. */
@@ -24,8 +24,8 @@ export function unavailableNotice(why: string): Notice {
 
 /** Renders a notice as a page that the content service's origin may frame. */
 export function noticePage(path: string, notice: Notice, studio: string): Page {
-  const { status, title, text, signIn } = notice;
-  const link = signIn && `<p><a href="${escaped(signIn)}" target="_top">Log in</a></p>`;
+  const { status, title, text, logIn } = notice;
+  const link = logIn && `<p><a href="${escaped(logIn)}" target="_top">Log in</a></p>`;
   const body = `<!doctype html>
 <html lang="en">
 <head>

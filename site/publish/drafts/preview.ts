@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { type Page, UntrustedCodeError } from '../render/render-pages.ts';
 import { createMarks } from './marks.ts';
-import { type Notice, noticePage, signInNotice, unavailableNotice } from './notice.ts';
+import { logInNotice, type Notice, noticePage, unavailableNotice } from './notice.ts';
 import { addFoot, type Foot } from './preview-foot.ts';
 import type { RenderDrafts } from './render-drafts.ts';
 
@@ -45,7 +45,7 @@ export function createPreview({ config, render, log, deadline }: Options) {
     const client = marks ? plain.withConfig({ resolveFetch: () => marks.fetch }) : plain;
     const signal = AbortSignal.timeout(deadline);
     try {
-      if (!(await isSignedIn(client, signal))) return signInNotice(studio);
+      if (!(await isSignedIn(client, signal))) return logInNotice(studio);
       const { content, answers, warnings } = await loadContent(client, { signal });
       if (Object.keys(answers).length > 0) return { content, warnings };
       for (const { logged } of warnings) log('warn', `Drafts cannot be read: ${logged}`);

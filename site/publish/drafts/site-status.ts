@@ -7,6 +7,7 @@ import { createContentClient, isSignedIn } from '../../src/content/index.ts';
 import { type Config, isLoopback } from '../config.ts';
 import { type DeployState, readDeployState } from '../deploy/deploy-state.ts';
 import { TRY_NOW } from '../deploy/deploys.ts';
+import { uploadProblem } from '../server/health.ts';
 import { createResponse, emptyResponse, type HttpResponse } from '../server/responses.ts';
 
 /** Milliseconds for the content service and the site to answer. */
@@ -32,6 +33,8 @@ export function createSiteStatus(config: Config) {
       'cache-control': 'no-store',
       'content-type': 'application/json',
     };
+    if (method !== 'GET' && method !== 'POST')
+      return emptyResponse(405, { ...own, allow: 'GET, POST' });
     // A page of another origin could send a form.
     if (method === 'POST' && origin !== studio) return emptyResponse(403, own);
     const client = createContentClient({ projectId, dataset, cookie, apiHost: apiHost ?? '' });
@@ -56,7 +59,7 @@ async function statusOf(config: Config) {
     since,
     isFailing: state.failure !== null,
     // The sentence has that already.
-    problems: failing.filter((one) => state.failure === null || !one.includes(state.failure)),
+    problems: failing.filter((one) => !isPublic || one !== uploadProblem(state.failure ?? '')),
     notes: isPublic ? await notesOf(config) : [],
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ISLAND, PROPS } from '../../src/dom-contract.ts';
-import { readTags } from './html-tags.ts';
+import { type HtmlTag, readTags } from './html-tags.ts';
 
 /** The islands' runtime, as a script file. */
 export interface Runtime {
@@ -32,15 +32,9 @@ export function moveRuntime(html: string): { html: string; runtime: Runtime | nu
   const script = scripts.map(({ text }) => `{${text}}`).join('\n');
   const hash = createHash('sha256').update(script).digest('base64url').slice(0, 12);
   const path = `/_astro/islands.${hash}.js`;
-  let moved = '';
-  let from = 0;
-  for (const { start, end } of inline) {
-    moved += html.slice(from, start);
-    if (from === 0)
-      moved += `<script type="module" async fetchpriority="low" src="${path}"></script>`;
-    from = end;
-  }
-  return { html: moved + html.slice(from), runtime: { path, script } };
+  const file = `<script type="module" async fetchpriority="low" src="${path}"></script>`;
+  const moved = replaceTags(html, inline, (_, index) => (index === 0 ? file : ''));
+  return { html: moved, runtime: { path, script } };
 }
 
 /** Characters of an island's properties that may come before what the island shows. */
@@ -52,23 +46,30 @@ const SHORT = 1000;
  * the gallery they delayed its first paint.
  */
 export function moveProps(html: string): string {
-  let moved = '';
+  const islands = [...readTags(html)].filter(({ name }) => name === 'astro-island');
   let late = '';
-  let from = 0;
-  for (const { name, attributes, start, end } of readTags(html)) {
-    if (name !== 'astro-island') continue;
-    const props = attributes.get('props') ?? '';
-    const uid = attributes.get('uid') ?? '';
+  const moved = replaceTags(html, islands, ({ attributes, start, end }) => {
+    const [uid = '', props = ''] = [attributes.get('uid'), attributes.get('props')];
     const isLong = props.length > SHORT;
     if (isLong) late += `<template ${ISLAND}="${uid}" ${PROPS}="${props}"></template>`;
     const unread = isLong ? ['opts', 'props'] : ['opts', 'uid'];
-    moved += html.slice(from, start);
-    moved += html
+    return html
       .slice(start, end)
       .replaceAll(/ ([\w-]+)="[^"]*"/g, (attribute, key) =>
         unread.includes(key) ? '' : attribute,
       );
-    from = end;
-  }
-  return (moved + html.slice(from)).replace('</body>', () => `${late}</body>`);
+  });
+  return moved.replace('</body>', () => `${late}</body>`);
+}
+
+function replaceTags(
+  html: string,
+  tags: readonly HtmlTag[],
+  textFor: (tag: HtmlTag, index: number) => string,
+): string {
+  const parts = tags.flatMap((tag, index) => [
+    html.slice(tags[index - 1]?.end ?? 0, tag.start),
+    textFor(tag, index),
+  ]);
+  return parts.join('') + html.slice(tags.at(-1)?.end ?? 0);
 }

@@ -55,6 +55,11 @@ export function createHealth({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): 
   };
 }
 
+/** Returns the sentence for a failed upload. */
+export function uploadProblem(failure: string): string {
+  return `The site is not uploaded to its host: ${failure}.`;
+}
+
 function iso(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }

@@ -7,7 +7,7 @@ import type { FromPublisher } from '../publisher/messages.ts';
 import { readRelease, restoreRelease, type Stored } from '../release/read-release.ts';
 import { folderOf } from '../release/release-folders.ts';
 import { commonHeaders } from '../render/headers.ts';
-import { createHealth } from './health.ts';
+import { createHealth, uploadProblem } from './health.ts';
 import { serve } from './server.ts';
 import { startPublisher } from './supervise-publisher.ts';
 import { watchProblems } from './watch-problems.ts';
@@ -33,7 +33,7 @@ export async function startServer(
   const watch = watchProblems(config);
   const failing = () => {
     const failure = deploys?.failure() ?? null;
-    const deploy = failure === null ? [] : [`The site is not uploaded to its host: ${failure}.`];
+    const deploy = failure === null ? [] : [uploadProblem(failure)];
     return [...new Set([...health.failing(), ...deploy, ...watch.found()])];
   };
 
@@ -50,7 +50,7 @@ export async function startServer(
     stored = next;
     publishedAt = await timeOf(dataDir, next);
     log('info', `Release ${next.name} is current.`, { release: next.name, took: message.took });
-    deploys?.published(next.name);
+    deploys?.released(next.name);
     first.resolve();
   }
 

@@ -40,7 +40,8 @@ export async function openRaw(url: string, text = ''): Promise<RawConnection> {
 
   async function status(): Promise<number> {
     let head = '';
-    const end = once(socket, 'close').then(() => undefined);
+    // A later write that fails ends it too, when nobody waits any more.
+    const end = once(socket, 'close').catch(() => {});
     while (!head.includes('\r\n\r\n')) {
       const data = socket.read(200) ?? socket.read();
       if (data) head += data;

@@ -30,17 +30,11 @@ export async function measureBesideNginx(
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
   cases: readonly Case[],
 ): Promise<Row[]> {
-  await chmod(folder, 0o755);
-  const port = await freePort();
-  const block = await siteBlock(join(folder, 'current'));
-  const settings = `listen 127.0.0.1:${port}; tcp_nopush on; keepalive_requests 1000000000;`;
-  const nginx = await startNginx(block.replace('listen 80;', settings), PINNED);
-  await using started = new AsyncDisposableStack();
-  started.defer(nginx.close);
+  await using nginx = await serveWithNginx(folder);
   const rows: Row[] = [];
   for (const one of cases) {
     const ours = await prepare(site, one, seconds);
-    const theirs = await prepare(`http://127.0.0.1:${port}`, one, seconds);
+    const theirs = await prepare(nginx.url, one, seconds);
     const taken: { ours: number[]; nginx: number[] } = { ours: [], nginx: [] };
     await ours();
     for (let round = 0; round < rounds; round += 1) {
@@ -50,6 +44,16 @@ export async function measureBesideNginx(
     rows.push(rowOfMedians(`${one.name}: requests/s`, '', taken.ours, taken.nginx, { least: 0.5 }));
   }
   return rows;
+}
+
+/** Serves the releases in `folder` with nginx, on the core that is measured. */
+export async function serveWithNginx(folder: string): Promise<AsyncDisposable & { url: string }> {
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const block = await siteBlock(join(folder, 'current'));
+  const settings = `listen 127.0.0.1:${port}; tcp_nopush on; keepalive_requests 1000000000;`;
+  const { close } = await startNginx(block.replace('listen 80;', settings), PINNED);
+  return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: close };
 }
 
 /** Returns a function that measures the requests per second of one case. */

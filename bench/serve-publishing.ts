@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { serveWithNginx } from './serve-beside-nginx.ts';
 import { load } from './serve-load.ts';
 import type { RunningSite } from './site.ts';
 import type { Row } from './table.ts';
@@ -7,39 +8,58 @@ import { percentile } from './times.ts';
 /** Milliseconds between two polls of the publisher. */
 const PACE = 500;
 
-/** Measures p99 of a site while it publishes continuously, against p99 while it does not. */
+/**
+ * Measures p99 of a site while it publishes continuously: beside p99 while it does not, and beside p99 of
+ * nginx, which serves the releases in `folder` on the same core during the same publishes.
+ */
 export async function measurePublishing(
   site: RunningSite,
+  folder: string,
   edit: () => Promise<void>,
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
 ): Promise<Row[]> {
+  await using nginx = await serveWithNginx(folder);
   const rows: Row[] = [];
   for (const isModest of [false, true]) {
     const before = site.publishes().length;
     const calm: number[] = [];
-    const publishing: number[] = [];
-    const measure = async () => (await load({ url: site.url, seconds, isModest })).p99;
-    await measure();
-    for (let round = 0; round < rounds; round += 1) {
-      calm.push(await measure());
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    const measure = async (url: string) => (await load({ url, seconds, isModest })).p99;
+    const whilePublishing = async (url: string) => {
       const end = keepEditing(edit);
-      publishing.push(await measure());
+      const p99 = await measure(url);
       await end();
       await settled(site);
+      return p99;
+    };
+    await measure(site.url);
+    for (let round = 0; round < rounds; round += 1) {
+      calm.push(await measure(site.url));
+      ours.push(await whilePublishing(site.url));
+      theirs.push(await whilePublishing(nginx.url));
     }
     const publishes = site.publishes().length - before;
-    if (publishes < rounds) throw new Error(`only ${publishes} publishes`);
-    const howLoaded = isModest ? 'with time to spare' : 'at full load';
-    rows.push({
-      what: `p99 ${howLoaded}, during ${publishes} publishes, and without`,
-      ours: `${undisturbed(publishing).toFixed(2)} ms`,
-      other: `${undisturbed(calm).toFixed(2)} ms`,
-      figure: undisturbed(publishing) / undisturbed(calm),
-      // docs/decisions/0029-publisher-priority.md says what a publish costs, and why.
-      bound: { most: isModest ? 5 : 8 },
-    });
+    if (publishes < 2 * rounds) throw new Error(`only ${publishes} publishes`);
+    const what = `p99 ${isModest ? 'with time to spare' : 'at full load'}, during publishes`;
+    rows.push(
+      // docs/decisions/0084-wait-during-a-publish.md says why there is no bound with time to spare.
+      ratio(`${what}, and without`, ours, calm, isModest ? undefined : { most: 8 }),
+      ratio(`${what}, and of nginx`, ours, theirs, { most: 1.25 }),
+    );
   }
   return rows;
+}
+
+function ratio(
+  what: string,
+  ours: readonly number[],
+  other: readonly number[],
+  bound?: Row['bound'],
+): Row {
+  const ms = (values: readonly number[]) => `${undisturbed(values).toFixed(2)} ms`;
+  const figure = undisturbed(ours) / undisturbed(other);
+  return { what, ours: ms(ours), other: ms(other), figure, ...(bound && { bound }) };
 }
 
 /** Edits as fast as changes are published. Returns a function that stops. */

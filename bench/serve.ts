@@ -45,14 +45,16 @@ async function measure(): Promise<Row[]> {
   // Over IPv4, like nginx.
   const site = { ...running, url: running.url.replace('localhost', '127.0.0.1') };
 
+  const releases = join(folder, 'site-data');
+
   const sections = {
-    nginx: () => measureBesideNginx(site.url, join(folder, 'site-data'), besideNginx, PAGES),
+    nginx: () => measureBesideNginx(site.url, releases, besideNginx, PAGES),
     async pictures() {
       const own = join(folder, 'pictures');
       await mkdir(own, { mode: 0o755 });
       return measurePictures(own, besideNginx);
     },
-    publishing: () => measurePublishing(site, edit, whilePublishing),
+    publishing: () => measurePublishing(site, releases, edit, whilePublishing),
   };
   const rows: Row[] = [];
   for (const [name, measureSection] of Object.entries(sections)) {

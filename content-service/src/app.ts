@@ -28,6 +28,7 @@ import { imageRoutes } from './routes/images-routes.ts';
 import { listenRoutes } from './routes/listen-routes.ts';
 import { liveRoutes } from './routes/live-routes.ts';
 import { backupsRoutes } from './routes/pages/backups-routes.ts';
+import { changesRoutes } from './routes/pages/changes-routes.ts';
 import { deletedRoutes } from './routes/pages/deleted-routes.ts';
 import { sendPage } from './routes/pages/form-page.ts';
 import { logInFirstPage } from './routes/pages/login-page.ts';
@@ -113,6 +114,7 @@ export function createApp(settings: AppOptions): Hono {
   app.route(`${api}/socket`, presenceRoutes());
   app.route('/images', imageRoutes(files));
   app.route('/files', fileRoutes(files));
+  app.route('/changes', changesRoutes(options));
   app.route('/deleted', deletedRoutes(options));
   app.route('/backups', backupsRoutes(options));
   app.route('/login', loginRoutes(options));

@@ -34,6 +34,9 @@ export interface Transaction extends PendingTransaction {
   readonly sequence: number;
 }
 
+/** A committed transaction without what it changed. */
+export type TransactionHead = Pick<Transaction, 'sequence' | 'id' | 'author' | 'timestamp'>;
+
 /** A range of the log, ends included. */
 export interface LogRange {
   readonly fromTransaction?: string | undefined;
@@ -49,8 +52,17 @@ export interface TransactionLog {
   transactionsOf(ids: readonly string[], range?: LogRange): Iterable<Transaction>;
   /** Returns a document after a transaction or at a time (ISO 8601), or null if it did not exist. */
   documentAt(id: string, when: { revision: string } | { time: string }): Document | null;
-  /** Checks whether a transaction has this id. */
-  has(id: string): boolean;
+  find(id: string): TransactionHead | undefined;
+  /**
+   * Returns the transactions from one sequence to another that changed public documents, newest first.
+   * Uploads do not count.
+   */
+  published(limit: number, range?: { from?: number; to?: number }): readonly TransactionHead[];
+  /**
+   * Returns what a range of transactions changed in public documents, those of assets included: each
+   * document once, before and after all of them, also if both are the same.
+   */
+  publicChanges(from: number, to?: number): readonly Change[];
 }
 
 /** Called with each change of documents, and its transaction, unless the change follows the dataset's files. */

@@ -1,13 +1,10 @@
 import { html } from 'hono/html';
 import type { DeletedDocument } from '../../history/deleted-documents.ts';
+import { type Names, ownTitle, studioLink } from './document-names.ts';
 import { createTimeFormat, type PageNames, pageLayout, problemLine } from './page-layout.ts';
 
-export interface DeletedPageProps extends PageNames {
+export interface DeletedPageProps extends PageNames, Names {
   documents: readonly DeletedDocument[];
-  /** Returns the name of a user or token. */
-  nameOf(author: string): string;
-  /** Returns the title of a document type. */
-  titleOfType(type: string): string;
   /** A document that was just restored. */
   restored?: DeletedDocument | undefined;
   /** A sentence without its full stop. */
@@ -24,11 +21,8 @@ ${documents.map((one) => entry(one, props, timeOf(one.time)))}
   return pageLayout('Deleted', content, { company, wide: true });
 }
 
-type Names = Pick<DeletedPageProps, 'nameOf' | 'titleOfType'>;
-
 function restoredLine({ id, last }: DeletedDocument, names: Names) {
-  const type = encodeURIComponent(last._type);
-  const link = `/studio/intent/edit/id=${encodeURIComponent(id)};type=${type}`;
+  const link = studioLink({ ...last, _id: id });
   return html`<p class="notice" role="status">${titleOf(last, names)} is a draft again. <a href="${link}">Open it in the Studio</a></p>`;
 }
 
@@ -44,13 +38,6 @@ function entry({ id, time, author, last }: DeletedDocument, names: Names, localT
 </form>`;
 }
 
-/** Attributes that name a document, the best first. */
-const naming = ['title', 'question', 'name', 'label', 'heading'];
-
 function titleOf(document: DeletedDocument['last'], { titleOfType }: Names): string {
-  const texts = naming.map((name) => document[name]);
-  const text = texts.find((one) => typeof one === 'string' && one.trim() !== '');
-  return typeof text === 'string'
-    ? text.slice(0, 100)
-    : `${titleOfType(document._type)} ${document._id}`;
+  return ownTitle(document) ?? `${titleOfType(document._type)} ${document._id}`;
 }

@@ -40,6 +40,7 @@ interface FormPage<Allowed, Form, Done> {
   show(
     allowed: Allowed,
     shown: { done?: Done; problem?: string; typed?: Form },
+    c: Context,
   ): Markup | Promise<Markup>;
 }
 
@@ -70,7 +71,7 @@ export function formPage<Allowed, Form, Done>(
   const routes = new Hono();
   routes.get(
     '/',
-    guarded(async (c, allowed) => sendPage(c, await page.show(allowed, {}))),
+    guarded(async (c, allowed) => sendPage(c, await page.show(allowed, {}, c))),
   );
   routes.post(
     '/',
@@ -78,15 +79,15 @@ export function formPage<Allowed, Form, Done>(
     guarded(async (c, allowed) => {
       const { data: typed } = page.form.safeParse(await formBody(c));
       if (typed === undefined) {
-        return sendPage(c, await page.show(allowed, { problem: page.misfit }), 400);
+        return sendPage(c, await page.show(allowed, { problem: page.misfit }, c), 400);
       }
       try {
         const done = await page.act(c, typed, allowed);
-        return done instanceof Response ? done : sendPage(c, await page.show(allowed, { done }));
+        return done instanceof Response ? done : sendPage(c, await page.show(allowed, { done }, c));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const { status, headers, message: problem } = error;
-        return sendPage(c, await page.show(allowed, { problem, typed }), status, headers);
+        return sendPage(c, await page.show(allowed, { problem, typed }, c), status, headers);
       }
     }),
   );
@@ -120,4 +121,10 @@ export function sendPage(
 export function administratorOf(c: Context, { users }: Pick<Accounts, 'users'>): User | undefined {
   const access = accessOf(c);
   return access.can('manage', '') ? users.get(access.identity) : undefined;
+}
+
+/** Returns what a request may do if it may change documents. */
+export function editorOf(c: Context): Access | undefined {
+  const access = accessOf(c);
+  return access.can('create', 'any') && access.can('update', 'any') ? access : undefined;
 }

@@ -28,6 +28,14 @@ button[aria-pressed] { margin: -.5rem 0 1rem; }
 button[aria-pressed='true'] { background: light-dark(#8c3b1e, #f0a68a); color: light-dark(#fff, #1d1d1b); }
 summary { cursor: pointer; padding: .45rem 0; }
 code { overflow-wrap: anywhere; }
+.changes { margin: 0; padding: 0; list-style: none; overflow-wrap: anywhere; }
+.changes li { padding: .6rem 0; border-top: 1px solid GrayText; }
+.by { margin: 0; font-size: .9rem; }
+.sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); gap: .5rem 1.5rem; }
+.text { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
+mark { background: light-dark(#f6dfd4, #5d3322); color: inherit; }
+figure { margin: 0; font-size: .9rem; }
+figure img { display: block; max-width: 100%; height: auto; }
 a { color: inherit; }
 .links { margin: 1.5rem 0 0; padding: 0; list-style: none; }
 .links li { padding: .3rem 0; }
@@ -49,6 +57,7 @@ export const pageHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",
     `style-src '${cspHash(style)}'`,
+    "img-src 'self'",
     // Not 'self': the service also serves files that editors have uploaded.
     `script-src '${cspHash(script)}'`,
     "form-action 'self'",

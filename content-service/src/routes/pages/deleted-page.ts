@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { DeletedDocument } from '../../history/deleted-documents.ts';
-import { createTimeFormat, type PageNames, pageLayout, problemLine } from './page-layout.ts';
+import { createTimeFormat, type Page, type PageNames, problemLine } from './page-layout.ts';
 
-export interface DeletedPageProps extends PageNames {
+export interface DeletedPageProps extends Pick<PageNames, 'timeZone'> {
   documents: readonly DeletedDocument[];
   /** Returns the name of a user or token. */
   nameOf(author: string): string;
@@ -14,14 +14,13 @@ export interface DeletedPageProps extends PageNames {
   problem?: string | undefined;
 }
 
-export function deletedPage(props: DeletedPageProps) {
-  const { documents, restored, problem, company } = props;
+export function deletedPage(props: DeletedPageProps): Page {
+  const { documents, restored, problem } = props;
   const timeOf = createTimeFormat(props.timeZone);
   const content = html`${problemLine(problem)}${restored && restoredLine(restored, props)}
 <p>${documents.length === 0 ? 'Nothing was deleted.' : 'Restore makes it a draft again: visitors see it only after you publish it in the Studio.'}</p>
-${documents.map((one) => entry(one, props, timeOf(one.time)))}
-<p><a href="/studio/">Open the Studio</a></p>`;
-  return pageLayout('Deleted', content, { company, wide: true });
+${documents.map((one) => entry(one, props, timeOf(one.time)))}`;
+  return { title: 'Deleted', content, isWide: true };
 }
 
 type Names = Pick<DeletedPageProps, 'nameOf' | 'titleOfType'>;

@@ -26,7 +26,7 @@ export interface DeletedRoutesOptions extends FormPageOptions {
 
 /** Serves the page on which editors see deleted documents and restore them as drafts. */
 export function deletedRoutes(options: DeletedRoutesOptions): Hono {
-  const { accounts, store, writeMutex, studio, company, timeZone } = options;
+  const { accounts, store, writeMutex, studio, timeZone } = options;
   return formPage(options, {
     path: '/deleted',
     title: 'Deleted',
@@ -43,7 +43,7 @@ export function deletedRoutes(options: DeletedRoutesOptions): Hono {
         accounts.users.get(author)?.name ?? accounts.tokens.get(author)?.label ?? 'somebody';
       const titles = await readTypeTitles(studio.dir);
       const titleOfType = (type: string) => titles.get(type) ?? type;
-      const names = { nameOf, titleOfType, company, timeZone };
+      const names = { nameOf, titleOfType, timeZone };
       return deletedPage({ documents: deletedDocuments(store), ...names, restored, problem });
     },
   }).routes;

@@ -70,7 +70,8 @@ export function rowsOf({ image, file, somebody }: World): RequestRow[] {
     // What is made of a picture is public, whatever refers to it; an original has what its camera wrote.
     get('open', `${image}?w=3`),
     ...[image, file].map((path) => get('known', path)),
-    ...[`${v}/check/cors`, `${v}/ping`, `${v}/problems`, '/'].map((path) => get('open', path)),
+    ...[`${v}/check/cors`, `${v}/ping`, `${v}/problems`].map((path) => get('open', path)),
+    get('open', '/', { allowed: 303 }),
     get('open', '/studio/settings.json'),
     // No Studio was built, and a plain request to a WebSocket finds nothing.
     ...['x', 'assets/x', 'streams'].map((path) => get('open', `/studio/${path}`, { allowed: 404 })),

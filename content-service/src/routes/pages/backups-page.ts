@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { BACKUPS_KEPT, type Backup, type BackupKind } from '../../backups/backup-files.ts';
 import type { BackupFailure } from '../../backups/backups.ts';
-import { createTimeFormat, pageLayout, problemLine } from './page-layout.ts';
+import { createTimeFormat, type Page, problemLine } from './page-layout.ts';
 
 export interface BackupsPageProps {
   backups: readonly Backup[];
@@ -12,8 +12,6 @@ export interface BackupsPageProps {
   dir: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** Name of the company, if it is configured. */
-  company: string | undefined;
   /** IANA time zone of the times. Unset: that of the machine. */
   timeZone: string | undefined;
   /** A sentence without its full stop. */
@@ -28,8 +26,8 @@ const kinds: Record<BackupKind, string> = {
   own: 'made by a person',
 };
 
-export function backupsPage(props: BackupsPageProps) {
-  const { backups, failure, dir, now, company, problem, notice } = props;
+export function backupsPage(props: BackupsPageProps): Page {
+  const { backups, failure, dir, now, problem, notice } = props;
   const timeOf = createTimeFormat(props.timeZone);
   const content = html`${problemLine(problem)}
 ${notice && html`<p class="notice" role="status">${notice}.</p>`}
@@ -41,9 +39,8 @@ ${failure && html`<p class="problem">The last daily backup failed (${ageOf(failu
 ${backups.map((backup) => backupEntry(backup, { now, timeOf }))}
 <h2>Restore on a new machine</h2>
 <p>Download the newest backup while this machine works. On the new machine: <strong>npm run content:restore -- FILE</strong></p>
-<p>The backups of this machine are in ${dir}. The newest ${BACKUPS_KEPT} of each kind are kept: ${BACKUPS_KEPT} made by themselves, ${BACKUPS_KEPT} made by people, and ${BACKUPS_KEPT} of what a restore replaced. Download one that you want to keep longer.</p>
-<p><a href="/studio/">Open the Studio</a></p>`;
-  return pageLayout('Backups', content, { company, wide: true });
+<p>The backups of this machine are in ${dir}. The newest ${BACKUPS_KEPT} of each kind are kept: ${BACKUPS_KEPT} made by themselves, ${BACKUPS_KEPT} made by people, and ${BACKUPS_KEPT} of what a restore replaced. Download one that you want to keep longer.</p>`;
+  return { title: 'Backups', content, isWide: true };
 }
 
 function stateOf({ backups: [newest], isCurrent, now }: BackupsPageProps): string {

@@ -41,7 +41,7 @@ test('an administrator sees the backups with their age and size, and makes one',
     /"2025-12-30T00:00:00.000Z">30 Dec 2025, 02:00<\/time>, 1 kB, made by itself/,
   );
   expect(first).toContain('>Restore the backup of 30 Dec 2025, 02:00<');
-  expect(first).toContain('<p class="company">Brick &amp; Sons</p>');
+  expect(first).toContain('>Brick &amp; Sons</a>');
   expect(first).toContain('The newest 14 of each kind are kept');
   pass(2 * day);
   expect((await post({ do: 'backUp' }, chief)).status).toBe(303);

@@ -25,7 +25,7 @@ const path = '/backups';
 
 /** Serves the page on which administrators see, download, make and restore backups. */
 export function backupsRoutes(options: BackupsRoutesOptions): Hono {
-  const { accounts, backups, company, timeZone, now = Date.now } = options;
+  const { accounts, backups, timeZone, now = Date.now } = options;
   const { routes, guarded } = formPage(options, {
     path,
     title: 'Backups',
@@ -48,7 +48,7 @@ export function backupsRoutes(options: BackupsRoutesOptions): Hono {
     async show(_user, { done: notice, problem }) {
       const { dir, failure } = backups;
       const [list, isCurrent] = await Promise.all([backups.list(), backups.isCurrent()]);
-      const shown = { company, timeZone, now: now(), notice, problem };
+      const shown = { timeZone, now: now(), notice, problem };
       return backupsPage({ backups: list, isCurrent, failure, dir, ...shown });
     },
   });

@@ -5,7 +5,7 @@ import { documentIn, subjectOf, verbOf } from './change-words.ts';
 import { byline, type ChangeNames, linkTo, titlesOf } from './changes-page.ts';
 import { studioLink } from './document-names.ts';
 import { fieldValue, type PicturePlace } from './field-values.ts';
-import { createTimeFormat, pageLayout, problemLine } from './page-layout.ts';
+import { createTimeFormat, type Page, problemLine } from './page-layout.ts';
 
 /** Documents whose differences one page shows. */
 const SHOWN = 50;
@@ -20,8 +20,8 @@ interface ChangePageProps extends ChangeNames {
   problem?: string | undefined;
 }
 
-export function changePage(props: ChangePageProps) {
-  const { change, undos, problem, company, timeZone } = props;
+export function changePage(props: ChangePageProps): Page {
+  const { change, undos, problem, timeZone } = props;
   const { transactions, changes } = change;
   const timeOf = createTimeFormat(timeZone);
   const parts = transactions.length > 1 ? transactions : [];
@@ -34,7 +34,7 @@ ${hidden > 0 && html`<p>And ${hidden} more documents.</p>`}
 ${parts.length > 0 && html`<h2>Published in these steps</h2>`}
 <ul class="links">${parts.map((one) => html`<li><a href="${linkTo({ first: one, last: one })}">${timeOf(one.timestamp)}</a></li>`)}</ul>
 <p><a href="/changes">All changes</a></p>`;
-  return pageLayout('Change', content, { company, wide: true });
+  return { title: 'Change', content, isWide: true };
 }
 
 const titles = { back: 'Put the site back to before this', undo: 'Undo only this' } as const;

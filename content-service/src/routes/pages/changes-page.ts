@@ -4,10 +4,10 @@ import type { TransactionHead, TransactionLog } from '../../documents/transactio
 import { type SiteChange, undoneBy } from '../../history/site-changes.ts';
 import { wordsFor } from './change-words.ts';
 import type { Names } from './document-names.ts';
-import { createTimeFormat, type PageNames, pageLayout, problemLine } from './page-layout.ts';
+import { createTimeFormat, type Page, type PageNames, problemLine } from './page-layout.ts';
 
 /** What the pages of changes need to name things. */
-export interface ChangeNames extends PageNames, Names {
+export interface ChangeNames extends Pick<PageNames, 'timeZone'>, Names {
   log: TransactionLog;
 }
 
@@ -21,15 +21,14 @@ interface ChangesPageProps extends ChangeNames {
   notice?: string | undefined;
 }
 
-export function changesPage(props: ChangesPageProps) {
-  const { list, older, notice, company } = props;
+export function changesPage(props: ChangesPageProps): Page {
+  const { list, older, notice } = props;
   const content = html`${problemLine(props.problem)}
 ${notice && html`<p class="notice" role="status">${notice}.</p>`}
 <p>${list.length === 0 ? 'Nothing was published yet.' : 'What visitors see, and since when. Open a change to see it, and to undo it.'}</p>
 <ul class="changes">${list.map((change) => entry(change, props))}</ul>
-${older && html`<p><a href="/changes?last=${older.id}">Older changes</a></p>`}
-<p><a href="/studio/">Open the Studio</a></p>`;
-  return pageLayout('Changes', content, { company, wide: true });
+${older && html`<p><a href="/changes?last=${older.id}">Older changes</a></p>`}`;
+  return { title: 'Changes', content, isWide: true };
 }
 
 function entry(change: SiteChange, names: ChangeNames) {

@@ -23,7 +23,7 @@ type ChangeForm = z.infer<typeof formSchema>;
 
 /** Serves the pages on which editors see what was published, and undo it. */
 export function changesRoutes(options: DeletedRoutesOptions & PicturePlace): Hono {
-  const { accounts, store, writeMutex, studio, company, timeZone } = options;
+  const { accounts, store, writeMutex, studio, timeZone } = options;
   const { log } = store;
   const newestId = () => log.published(1)[0]?.id ?? '';
 
@@ -36,7 +36,7 @@ export function changesRoutes(options: DeletedRoutesOptions & PicturePlace): Hon
     misfit: 'Choose a change',
     act: (_c, form, access) => writeMutex.run(async () => undo(form, access)),
     async show(_access, { done: notice, problem, typed }, c) {
-      const names = { ...(await readNames(accounts, studio.dir)), company, timeZone, log };
+      const names = { ...(await readNames(accounts, studio.dir)), timeZone, log };
       const { first, last } = notice === undefined ? (typed ?? c.req.query()) : {};
       const change = first && last ? siteChange(log, first, last) : undefined;
       if (!change) {

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { DeletedDocument } from '../../history/deleted-documents.ts';
 import { type Names, ownTitle, studioLink } from './document-names.ts';
-import { createTimeFormat, type PageNames, pageLayout, problemLine } from './page-layout.ts';
+import { createTimeFormat, type Page, type PageNames, problemLine } from './page-layout.ts';
 
-export interface DeletedPageProps extends PageNames, Names {
+export interface DeletedPageProps extends Pick<PageNames, 'timeZone'>, Names {
   documents: readonly DeletedDocument[];
   /** A document that was just restored. */
   restored?: DeletedDocument | undefined;
@@ -11,14 +11,13 @@ export interface DeletedPageProps extends PageNames, Names {
   problem?: string | undefined;
 }
 
-export function deletedPage(props: DeletedPageProps) {
-  const { documents, restored, problem, company } = props;
+export function deletedPage(props: DeletedPageProps): Page {
+  const { documents, restored, problem } = props;
   const timeOf = createTimeFormat(props.timeZone);
   const content = html`${problemLine(problem)}${restored && restoredLine(restored, props)}
 <p>${documents.length === 0 ? 'Nothing was deleted.' : 'Restore makes it a draft again: visitors see it only after you publish it in the Studio.'}</p>
-${documents.map((one) => entry(one, props, timeOf(one.time)))}
-<p><a href="/studio/">Open the Studio</a></p>`;
-  return pageLayout('Deleted', content, { company, wide: true });
+${documents.map((one) => entry(one, props, timeOf(one.time)))}`;
+  return { title: 'Deleted', content, isWide: true };
 }
 
 function restoredLine({ id, last }: DeletedDocument, names: Names) {

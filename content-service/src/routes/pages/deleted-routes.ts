@@ -25,7 +25,7 @@ export interface DeletedRoutesOptions extends FormPageOptions {
 
 /** Serves the page on which editors see deleted documents and restore them as drafts. */
 export function deletedRoutes(options: DeletedRoutesOptions): Hono {
-  const { accounts, store, writeMutex, studio, company, timeZone } = options;
+  const { accounts, store, writeMutex, studio, timeZone } = options;
   return formPage(options, {
     path: '/deleted',
     title: 'Deleted',
@@ -35,7 +35,7 @@ export function deletedRoutes(options: DeletedRoutesOptions): Hono {
     misfit: 'Choose a document',
     act: (_c, { id }, access) => restore(id, access),
     async show(_access, { done: restored, problem }) {
-      const names = { ...(await readNames(accounts, studio.dir)), company, timeZone };
+      const names = { ...(await readNames(accounts, studio.dir)), timeZone };
       return deletedPage({ documents: deletedDocuments(store), ...names, restored, problem });
     },
   }).routes;

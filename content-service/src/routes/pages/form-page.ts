@@ -4,18 +4,11 @@ import type { z } from 'zod';
 import { type Access, accessOf } from '../../access/request-access.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { User } from '../../accounts/users.ts';
-import { ApiError, type ErrorStatus, refusal } from '../../http/errors.ts';
+import { ApiError, refusal } from '../../http/errors.ts';
 import type { OriginPolicy } from '../../http/origin-policy.ts';
 import { formBody, limitBody } from '../../http/request.ts';
 import { withArticle } from './login-page.ts';
-import {
-  linkList,
-  type Markup,
-  type PageNames,
-  pageHeaders,
-  pageLayout,
-  problemLine,
-} from './page-layout.ts';
+import { linkList, type Page, type PageNames, pageSender, problemLine } from './page-layout.ts';
 
 export interface FormPageOptions extends PageNames {
   accounts: Accounts;
@@ -41,7 +34,7 @@ interface FormPage<Allowed, Form, Done> {
     allowed: Allowed,
     shown: { done?: Done; problem?: string; typed?: Form },
     c: Context,
-  ): Markup | Promise<Markup>;
+  ): Page | Promise<Page>;
 }
 
 type Guarded<Allowed> = (
@@ -57,6 +50,7 @@ export function formPage<Allowed, Form, Done>(
   { accounts, origins, company }: FormPageOptions,
   page: FormPage<Allowed, Form, Done>,
 ): { routes: Hono; guarded: Guarded<Allowed> } {
+  const sendPage = pageSender({ company });
   const guarded: Guarded<Allowed> = (handle) => (c) => {
     if (c.req.method === 'POST' && !origins.isOwnPage(c.req.raw)) {
       throw refusal(403, 'The form must be sent from the page of this service');
@@ -94,27 +88,14 @@ export function formPage<Allowed, Form, Done>(
   return { routes, guarded };
 
   /** Renders the page for users who may not see it, and says whom to ask. A token is no user. */
-  function refusedPage({ identity }: Access): Markup {
+  function refusedPage({ identity }: Access): Page {
     const user = accounts.users.get(identity);
     const administrators = accounts.users.list().filter(({ role }) => role === 'administrator');
     const content = html`${problemLine(page.restriction)}
 ${user && html`<p>You are logged in as ${user.name}, ${withArticle(user.role)}. Ask ${administrators.map(({ name }) => name).join(' or ')}.</p>`}
-${linkList([
-  ['/studio/', 'Open the Studio'],
-  ['/login/password', 'Change your own password'],
-  [`/login?returnTo=${page.path}`, 'Log in as somebody else'],
-])}`;
-    return pageLayout(page.title, content, { company });
+${linkList([[`/login?returnTo=${page.path}`, 'Log in as somebody else']])}`;
+    return { title: page.title, content };
   }
-}
-
-export function sendPage(
-  c: Context,
-  page: Markup,
-  status: ErrorStatus | 200 = 200,
-  headers: Readonly<Record<string, string>> = {},
-) {
-  return c.html(page, status, { ...headers, ...pageHeaders });
 }
 
 /** Returns the administrator who sends a request. Tokens are refused, because a person must act. */

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { passwordLength } from '../../accounts/login.ts';
 import type { Role } from '../../accounts/roles.ts';
-import { linkList, type Markup, pageLayout, problemLine } from './page-layout.ts';
+import { linkList, type Markup, type Page, problemLine } from './page-layout.ts';
 
 export interface LoginPageProps {
   /** The typed address, or that of the invited user. */
@@ -23,10 +23,10 @@ export interface LoginPageProps {
   closed?: Markup | undefined;
 }
 
-export function loginPage(props: LoginPageProps) {
-  const { company, problem, closed, isSignedOut } = props;
+export function loginPage(props: LoginPageProps): Page {
+  const { problem, closed, isSignedOut } = props;
   const content = html`${isSignedOut && html`<p class="notice" role="status">You are logged out.</p>`}${problemLine(problem)}${closed ?? form(props)}`;
-  return pageLayout(closed ? 'You cannot log in here' : titleOf(props), content, { company });
+  return { title: closed ? 'You cannot log in here' : titleOf(props), content };
 }
 
 /** Renders what to do with an invitation that was used or is out of date. */
@@ -121,10 +121,4 @@ export function passwordField(props: PasswordFieldProps) {
 <input type="password" name="password" autocomplete="new-password" minlength="${least}" maxlength="${most}" required ${raw(isFirst ? 'autofocus' : '')} ${described}>
 </label>
 <p class="hint">At least ${least} characters; a few words are easiest to remember.</p>`;
-}
-
-/** Returns the page for a person who opened `path` of the outer listener without a session. */
-export function logInFirstPage(path: string, company: string | undefined): Markup {
-  const login = `/login?returnTo=${encodeURIComponent(path)}`;
-  return pageLayout('Log in first', linkList([[login, 'To the login']]), { company });
 }

@@ -6,7 +6,7 @@ import { createLogin, invalidInvitation } from '../../accounts/login.ts';
 import { createPasswords, type Passwords } from '../../accounts/secrets.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
 import { formBody, limitBody } from '../../http/request.ts';
-import { type FormPageOptions, formPage, sendPage } from './form-page.ts';
+import { type FormPageOptions, formPage } from './form-page.ts';
 import {
   foreignNameHelp,
   invalidInvitationHelp,
@@ -14,6 +14,7 @@ import {
   loginPage,
 } from './login-page.ts';
 import { ownPasswordPage } from './own-password-page.ts';
+import { pageSender } from './page-layout.ts';
 
 export interface LoginRoutesOptions extends FormPageOptions {
   publicUrl?: string | undefined;
@@ -45,6 +46,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
   const { elapsed = () => performance.now() } = options;
   const { invitations, sessions } = accounts;
   const login = createLogin({ accounts, passwords, elapsed, log });
+  const sendPage = pageSender({ company });
   const routes = new Hono();
 
   routes.get('/', (c) => {
@@ -107,7 +109,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       return true;
     },
     show: ({ user }, { done: isChanged, problem, typed }) =>
-      ownPasswordPage({ company, user, email: typed?.email, isChanged, problem }),
+      ownPasswordPage({ user, email: typed?.email, isChanged, problem }),
   });
   routes.route('/password', ownPassword.routes);
   return routes;

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { type Role, roles, roleTitle } from '../../accounts/roles.ts';
 import type { ListedUser, User } from '../../accounts/users.ts';
 import { withArticle } from './login-page.ts';
-import { linkList, pageLayout, problemLine } from './page-layout.ts';
+import { linkList, type Page, problemLine } from './page-layout.ts';
 
 /** A new invitation, for the administrator to pass on. */
 export interface InvitationNotice {
@@ -35,24 +35,17 @@ const roleDescriptions: Record<Role, string> = {
   administrator: 'manages people',
 };
 
-export function peoplePage(props: PeoplePageProps) {
-  const { users, administrator, company, problem, notice } = props;
+export function peoplePage(props: PeoplePageProps): Page {
+  const { users, administrator, problem, notice } = props;
   const content = html`${problemLine(problem)}${notice && invitation(notice, props)}
 ${users.map((user) => userForm(user, user.id === administrator.id))}
 <h2>Invite somebody</h2>
-${inviteForm()}
-${linkList([
-  ['/studio/', 'Open the Studio'],
-  ['/login/password', 'Change your own password'],
-])}`;
-  return pageLayout('Who can log in', content, { company, wide: true });
+${inviteForm()}`;
+  return { title: 'People', content, isWide: true };
 }
 
 /** Renders the question whether a change is meant. */
-export function confirmationPage(
-  { user, role }: PendingChange,
-  { administrator, company }: Pick<PeoplePageProps, 'administrator' | 'company'>,
-) {
+export function confirmationPage({ user, role }: PendingChange, administrator: User): Page {
   const { id, name } = user;
   const isYou = id === administrator.id;
   const [title, effect, yes] =
@@ -75,7 +68,7 @@ ${role && html`<input type="hidden" name="role" value="${role}">`}
 <button name="do" value="${role ? 'changeRole' : 'remove'}">${yes}</button>
 </form>
 ${linkList([['/people', 'No, go back']])}`;
-  return pageLayout(title, content, { company });
+  return { title, content };
 }
 
 function invitation({ user, url, warning }: InvitationNotice, props: PeoplePageProps) {

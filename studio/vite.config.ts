@@ -6,9 +6,9 @@ const titlesFile: Plugin = {
   name: 'titles',
   async generateBundle() {
     const { module } = await runnerImport<typeof import('./schema/index.ts')>('./schema/index.ts');
-    const titles = module.types.map(({ name, title, fields }) => [
-      name,
-      { title, fields: Object.fromEntries(fields.map((field) => [field.name, field.title])) },
+    const titles = module.types.flatMap(({ name, title, fields }) => [
+      [name, title],
+      ...fields.map((field) => [`${name}.${field.name}`, field.title]),
     ]);
     const source = JSON.stringify(Object.fromEntries(titles));
     this.emitFile({ type: 'asset', fileName: 'titles.json', source });

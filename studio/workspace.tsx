@@ -4,7 +4,7 @@ import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { actionsFor } from './actions.ts';
 import { helpTool } from './help.tsx';
-import { Links } from './links.tsx';
+import { Links, linkFromHistory } from './links.tsx';
 import { FieldWithMessages } from './messages.tsx';
 import { pageTool } from './page-tool.tsx';
 import { pictureSources } from './pictures/picture-sources.tsx';
@@ -52,6 +52,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     ],
     document: {
       actions: (actions, { schemaType }) => completeActions(actions, schemaType),
+      inspectors: (inspectors) => (hasPages ? inspectors.map(linkFromHistory) : inspectors),
       badges: (badges) =>
         previewUrl ? [...badges, (props) => useSiteBadge(previewUrl, props)] : badges,
       // Without the buttons that copy a field, a form begins with its first field.

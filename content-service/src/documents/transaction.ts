@@ -52,12 +52,16 @@ export interface TransactionLog {
   transactionsOf(ids: readonly string[], range?: LogRange): Iterable<Transaction>;
   /** Returns a document after a transaction or at a time (ISO 8601), or null if it did not exist. */
   documentAt(id: string, when: { revision: string } | { time: string }): Document | null;
-  find(id: string): TransactionHead | undefined;
+  /** Checks whether a transaction has this id. */
+  has(id: string): boolean;
   /**
    * Returns the transactions from one sequence to another that changed public documents, newest first.
    * Uploads do not count.
    */
-  published(limit: number, range?: { from?: number; to?: number }): readonly TransactionHead[];
+  published(
+    limit: number,
+    range?: Partial<Record<'from' | 'to', number | undefined>>,
+  ): readonly TransactionHead[];
   /**
    * Returns what a range of transactions changed in public documents, those of assets included: each
    * document once, before and after all of them, also if both are the same.

@@ -57,7 +57,7 @@ export function transact<Outcome>(
   if (!transactionIdPattern.test(transactionId)) {
     throw refusal(400, `"${transactionId}" is not the ID of a transaction`);
   }
-  if (store.log.find(transactionId)) {
+  if (store.log.has(transactionId)) {
     const description = `There already is a transaction with the ID "${transactionId}"`;
     const error = { type: 'transactionAlreadyExistsError', description, transactionId };
     throw new ApiError(409, description, { error });

@@ -46,7 +46,7 @@ test('a transaction is written completely or not at all', async () => {
   const changes = [0, 1].map(() => ({ id: 'b', ...change }));
   const pending = { id: 'twice', author: 'p', timestamp: '2026-01-01', mutations: [], changes };
   expect(() => store.commit(pending)).toThrow();
-  expect([store.get('b'), store.log.find('twice'), heard]).toEqual([undefined, undefined, []]);
+  expect([store.get('b'), store.log.has('twice'), heard]).toEqual([undefined, false, []]);
   expect(store.isWritten).toBe(false);
   const { id } = writingTo(store)({ b: { _type: 'faq' }, a: null });
   expect([...store.all()]).toMatchObject([{ _id: 'b', _type: 'faq', _rev: id }]);

@@ -33,7 +33,7 @@ export function createLog(database: DatabaseSync): TransactionLog {
   );
   const first = database.prepare('SELECT json FROM versions WHERE document = ? AND sequence = 0');
   const current = database.prepare('SELECT json FROM documents WHERE id = ?');
-  const byId = database.prepare('SELECT * FROM transactions WHERE id = ?');
+  const byId = database.prepare('SELECT sequence FROM transactions WHERE id = ?');
   const byTime = database.prepare(
     'SELECT max(sequence) AS sequence FROM transactions WHERE timestamp <= ?',
   );
@@ -77,10 +77,7 @@ export function createLog(database: DatabaseSync): TransactionLog {
         yield { ...headIn(row), mutations: JSON.parse(textIn(row, 'mutations') ?? '[]'), changes };
       }
     },
-    find(id) {
-      const row = byId.get(id);
-      return row && headIn(row);
-    },
+    has: (id) => byId.get(id) !== undefined,
     published: (limit, { from = 1, to = Number.MAX_SAFE_INTEGER } = {}) =>
       published.all({ from, to, limit }).map(headIn),
     publicChanges: (from, to = Number.MAX_SAFE_INTEGER) =>

@@ -111,7 +111,7 @@ export function rowsOf({ image, file, somebody }: World): RequestRow[] {
     get('people', '/people'),
     row('people', 'POST /people', `do=inviteAgain&id=${somebody}`),
     get('editing', '/changes', tells),
-    row('editing', 'POST /changes', 'do=back&first=a&last=a&newest=a', { allowed: 404 }),
+    row('editing', 'POST /changes', 'do=back&first=0&last=0&newest=a', { allowed: 404 }),
     get('editing', '/deleted', tells),
     row('editing', 'POST /deleted', 'do=restore&id=none', { allowed: 404 }),
     get('people', '/backups'),

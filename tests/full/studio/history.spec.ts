@@ -25,6 +25,25 @@ test('shows an earlier revision of a document, and restores it', async ({ page, 
   await expectOnSite(`${studio.siteUrl}/projects`, 'First Title');
 });
 
+test('leads from the history of a document to the changes of the site, with the titles of fields', async ({
+  page,
+  studio,
+}) => {
+  await openDocument(page, 'settings');
+  await field(page, 'phone').fill('012 000 0300');
+  await publish(page);
+  await page.getByTestId('pane-footer-document-status').click();
+  const [changes] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Changes of the whole site' }).click(),
+  ]);
+  await changes.getByRole('link', { name: 'Contact and hours: Phone changed' }).click();
+  await changes.getByText('Put the site back to before this', { exact: true }).click();
+  await changes.getByRole('button', { name: /^Yes/ }).click();
+  await expectOnSite(studio.siteUrl, '012 000 0300', false);
+  await expect(field(page, 'phone')).not.toHaveValue('012 000 0300');
+});
+
 test('lists a deleted document with the title of its type, and restores it', async ({
   page,
   studio,

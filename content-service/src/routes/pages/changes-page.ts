@@ -1,61 +1,90 @@
 import { html } from 'hono/html';
-import { RESTORE_PREFIX } from '../../documents/document.ts';
-import type { TransactionHead, TransactionLog } from '../../documents/transaction.ts';
-import { type SiteChange, undoneBy } from '../../history/site-changes.ts';
-import { wordsFor } from './change-words.ts';
-import type { Names } from './document-names.ts';
-import { createTimeFormat, type Page, type PageNames, problemLine } from './page-layout.ts';
+import { draftIdOf, RESTORE_PREFIX } from '../../documents/document.ts';
+import type { Change, TransactionLog } from '../../documents/transaction.ts';
+import { differencesIn, documentOf, type SiteChange } from '../../history/site-changes.ts';
+import { type Names, ownTitle } from './document-names.ts';
+import { type Page, problemLine } from './page-layout.ts';
 
-/** What the pages of changes need to name things. */
-export interface ChangeNames extends Pick<PageNames, 'timeZone'>, Names {
+/** What the pages of changes need beside the changes. */
+export interface ChangeNames extends Names {
   log: TransactionLog;
+  timeOf(time: string): string;
+  /** A sentence without its full stop. */
+  problem: string | undefined;
 }
 
 interface ChangesPageProps extends ChangeNames {
   list: readonly SiteChange[];
-  /** The newest transaction of the next page. */
-  older: TransactionHead | undefined;
+  /** The sequence at which the next page begins. */
+  older: number | undefined;
   /** A sentence without its full stop. */
-  problem?: string | undefined;
-  /** A sentence without its full stop. */
-  notice?: string | undefined;
+  notice: string | undefined;
 }
 
 export function changesPage(props: ChangesPageProps): Page {
-  const { list, older, notice } = props;
-  const content = html`${problemLine(props.problem)}
+  const { list, older, problem, notice } = props;
+  const content = html`${problemLine(problem)}
 ${notice && html`<p class="notice" role="status">${notice}.</p>`}
-<p>${list.length === 0 ? 'Nothing was published yet.' : 'What visitors see, and since when. Open a change to see it, and to undo it.'}</p>
-<ul class="changes">${list.map((change) => entry(change, props))}</ul>
-${older && html`<p><a href="/changes?last=${older.id}">Older changes</a></p>`}`;
+<p>${list.length === 0 ? 'Nothing was published yet.' : 'What visitors see, and since when. Open a change to look at it, and to undo it.'}</p>
+<ul class="changes">${list.map((change) => {
+    const [title, ...rest] = wordsFor(change, props);
+    return html`<li><a href="${linkTo(change)}">${title}</a>${rest.map((line) => html`<br>${line}`)}
+${byline(change, props)}</li>`;
+  })}</ul>
+${older && html`<p><a href="/changes?last=${older}">Older changes</a></p>`}`;
   return { title: 'Changes', content, isWide: true };
 }
 
-function entry(change: SiteChange, names: ChangeNames) {
-  const [title, ...rest] = titlesOf(change, names);
-  return html`<li><a href="${linkTo(change)}">${title}</a>${rest.map((line) => html`<br>${line}`)}
-<p class="by">${byline(change, names)}</p></li>`;
-}
-
-/** Returns sentences that say what a change did, the most important first. */
-export function titlesOf(change: SiteChange, names: ChangeNames): string[] {
-  const words = wordsFor(change, names, names.log);
-  const undone = undoneBy(change.last.id);
-  const [first] = undone ? names.log.published(1, { to: undone.sequence }) : [];
-  const time = first && createTimeFormat(names.timeZone)(first.timestamp);
-  if (time && undone?.kind === 'back') return [`Put back to before ${time}`, ...words];
-  if (time) return [`Undone: the change of ${time}`, ...words];
-  return change.last.id.startsWith(RESTORE_PREFIX) ? ['A backup was restored', ...words] : words;
-}
-
 /** Renders who made a change, and when. */
-export function byline({ first, last }: SiteChange, { nameOf, timeZone }: ChangeNames) {
-  const timeOf = createTimeFormat(timeZone);
-  const [start, end] = [timeOf(first.timestamp), timeOf(last.timestamp)];
-  const began = start !== end && html`<time datetime="${first.timestamp}">${start}</time> to `;
-  return html`${nameOf(last.author)}, ${began}<time datetime="${last.timestamp}">${end}</time>`;
+export function byline({ last }: SiteChange, { nameOf, timeOf }: ChangeNames) {
+  return html`<p class="by">${nameOf(last.author)}, <time datetime="${last.timestamp}">${timeOf(last.timestamp)}</time></p>`;
 }
 
 export function linkTo({ first, last }: Pick<SiteChange, 'first' | 'last'>): string {
-  return `/changes?first=${first.id}&last=${last.id}`;
+  return `/changes?first=${first.sequence}&last=${last.sequence}`;
+}
+
+/** What a transaction did, by the beginning of its id. */
+const origins = [
+  ['back-', 'The site was put back'],
+  ['undo-', 'A change was undone'],
+  [RESTORE_PREFIX, 'A backup was restored'],
+] as const;
+
+/** Says what a change of the site did: a sentence for each verb and type of document. */
+export function wordsFor(change: SiteChange, names: ChangeNames): string[] {
+  const [, origin] = origins.find(([prefix]) => change.last.id.startsWith(prefix)) ?? [];
+  const groups = Map.groupBy(change.changes, (one) =>
+    [verbOf(one, change, names), documentOf(one)._type].join(' '),
+  );
+  const sentences = Array.from(groups.values(), (some) => sentenceFor(some, change, names));
+  if (origin) return [origin, ...sentences];
+  return sentences.length > 0 ? sentences : ['Changed, and changed back'];
+}
+
+/** Returns what a change of the site did to a document. What has a draft left is hidden. */
+export function verbOf({ id, before, after }: Change, { last }: SiteChange, { log }: ChangeNames) {
+  if (after) return before ? 'changed' : 'now on the site';
+  return log.documentAt(draftIdOf(id), { revision: last.id }) ? 'hidden' : 'deleted';
+}
+
+function sentenceFor(changes: readonly Change[], change: SiteChange, names: ChangeNames): string {
+  const [first] = changes;
+  if (!first) return '';
+  const verb = verbOf(first, change, names);
+  const { _type } = documentOf(first);
+  const many = `${changes.length} ${names.titleOfType(_type).toLowerCase()}s`;
+  const subject = changes.length === 1 ? subjectOf(first, names) : many;
+  const fields = Array.from(new Set(changes.flatMap(differencesIn)), (name) =>
+    names.titleOfField(_type, name),
+  );
+  const isShort = verb === 'changed' && fields.length < 4;
+  return isShort ? `${subject}: ${fields.join(', ')} ${verb}` : `${subject} ${verb}`;
+}
+
+/** Names a document. One whose id is its type is the only one, and needs no title. */
+export function subjectOf(change: Change, { titleOfType }: Names): string {
+  const document = documentOf(change);
+  const title = document._id === document._type ? undefined : ownTitle(document);
+  return `${titleOfType(document._type)}${title === undefined ? '' : ` “${title}”`}`;
 }

@@ -54,7 +54,7 @@ test('an editor sees what was deleted, and restores it as a draft', async () => 
 
 test('a type has the title that the Studio gives it', async () => {
   const { write, get, editor, studio } = await open();
-  await writeFile(join(studio.dir, 'titles.json'), '{"faq":{"title":"Question","fields":{}}}');
+  await writeFile(join(studio.dir, 'titles.json'), '{"faq":"Question"}');
   write({ c: { _type: 'faq' }, d: { _type: 'constructor' } });
   write({ c: null, d: null });
   const listed = await (await get(editor)).text();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Document } from '../../documents/document.ts';
 
-/** What people call users, document types and attributes. */
+/** Names for people. */
 export interface Names {
   /** Returns the name of a user or token. */
   nameOf(author: string): string;
@@ -12,26 +12,20 @@ export interface Names {
   titleOfField(type: string, field: string): string;
 }
 
-const titlesSchema = z.record(
-  z.string(),
-  z.object({ title: z.string(), fields: z.record(z.string(), z.string()) }),
-);
+const titlesSchema = z.record(z.string(), z.string());
 
-/** Reads the titles of types and fields, which the build of the Studio writes. Without it there are none. */
+/** Reads names. The build of the Studio writes the titles of `type` and `type.field`; without it there are none. */
 export async function readNames(
-  accounts: Pick<Accounts, 'users' | 'tokens'>,
+  { users, tokens }: Pick<Accounts, 'users' | 'tokens'>,
   studioDir: string,
 ): Promise<Names> {
   const text = await readFile(join(studioDir, 'titles.json'), 'utf8').catch(() => '{}');
   const titles = new Map(Object.entries(titlesSchema.parse(JSON.parse(text))));
   return {
-    nameOf: (author) =>
-      accounts.users.get(author)?.name ?? accounts.tokens.get(author)?.label ?? 'somebody',
-    titleOfType: (type) => titles.get(type)?.title ?? type,
-    titleOfField(type, field) {
-      if (field === '_createdAt') return 'Place in the list';
-      return new Map(Object.entries(titles.get(type)?.fields ?? {})).get(field) ?? field;
-    },
+    nameOf: (author) => users.get(author)?.name ?? tokens.get(author)?.label ?? 'somebody',
+    titleOfType: (type) => titles.get(type) ?? type,
+    titleOfField: (type, field) =>
+      field === '_createdAt' ? 'Place in the list' : (titles.get(`${type}.${field}`) ?? field),
   };
 }
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { parseAssetId } from '../../assets/originals.ts';
@@ -10,49 +9,37 @@ export interface PicturePlace {
   dataset: string;
 }
 
-const fraction = z.number().catch(0);
+const part = z.number().min(0).max(1);
 const imageSchema = z.object({
   asset: z.object({ _ref: z.string() }),
-  alt: z.string().catch(''),
-  crop: z.object({ top: fraction, bottom: fraction, left: fraction, right: fraction }).nullish(),
-  hotspot: z.object({ x: fraction, y: fraction }).nullish(),
+  alt: z.string().default(''),
+  crop: z.object({ top: part, bottom: part, left: part, right: part }).nullish(),
+  hotspot: z.object({ x: part, y: part }).nullish(),
 });
 
-/** Renders a value of a document beside another one, from which the marked words differ. */
-export function fieldValue(value: unknown, other: unknown, place: PicturePlace): Markup {
-  const image = imageSchema.safeParse(value);
-  const asset = image.success ? parseAssetId(image.data.asset._ref) : undefined;
-  if (!image.success || asset?.kind !== 'image') return markedText(textOf(value), textOf(other));
-  const { alt, crop, hotspot } = image.data;
+/** Renders a value of a document, a picture as the site crops it. */
+export function fieldValue(value: unknown, place: PicturePlace): Markup {
+  const { data: image } = imageSchema.safeParse(value);
+  const asset = parseAssetId(image?.asset._ref ?? '');
+  if (!image || asset?.kind !== 'image') return html`<p class="text">${textOf(value)}</p>`;
   const { width, height, name } = asset;
-  const query = new URLSearchParams({ w: '480', auto: 'format' });
-  if (crop) {
-    const across = width * (1 - crop.left - crop.right);
-    const down = height * (1 - crop.top - crop.bottom);
-    const rect = [width * crop.left, height * crop.top, across, down];
-    query.set('rect', rect.map(Math.round).join(','));
-  }
-  const moved = !isDeepStrictEqual(hotspot, imageSchema.safeParse(other).data?.hotspot) && hotspot;
-  const percent = (part: number) => `${Math.round(part * 100)} %`;
-  return html`<figure><img src="/images/${place.projectId}/${place.dataset}/${name}?${query}" alt="${alt}">
-<figcaption>${alt || 'Without a description'}${moved && html`<br>Middle: ${percent(moved.x)} from the left, ${percent(moved.y)} from the top`}</figcaption></figure>`;
+  const { top, bottom, left, right } = image.crop ?? { top: 0, bottom: 0, left: 0, right: 0 };
+  const { x, y } = image.hotspot ?? { x: 0.5, y: 0.5 };
+  const sides = [
+    left * width,
+    top * height,
+    (1 - left - right) * width,
+    (1 - top - bottom) * height,
+  ];
+  const query = new URLSearchParams({
+    ...{ rect: sides.map(Math.round).join(','), w: '480', h: '360', fit: 'crop', auto: 'format' },
+    ...{ crop: 'focalpoint', 'fp-x': `${x}`, 'fp-y': `${y}` },
+  });
+  return html`<figure><img src="/images/${place.projectId}/${place.dataset}/${name}?${query}" alt="${image.alt}" width="480" height="360">
+<figcaption>${image.alt || 'Without a description'}</figcaption></figure>`;
 }
 
 function textOf(value: unknown): string {
-  if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(textOf).join('\n');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** Marks the words from the first to the last that differ from another text. */
-function markedText(text: string, other: string): Markup {
-  const [words, others] = [text.split(/(?<=\s)/), other.split(/(?<=\s)/)];
-  const isWhole = other === '' || text === '';
-  let [start, end] = [0, words.length];
-  while (start < end && words[start] === others[start]) start += 1;
-  const shift = others.length - words.length;
-  while (end > start && end + shift > start && words[end - 1] === others[end + shift - 1]) end -= 1;
-  const part = (from: number, to?: number) => words.slice(from, to).join('');
-  if (isWhole) return html`<p class="text">${text || '–'}</p>`;
-  return html`<p class="text">${part(0, start)}<mark>${part(start, end)}</mark>${part(end)}</p>`;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
 }

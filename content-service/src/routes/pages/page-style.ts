@@ -41,7 +41,6 @@ a { color: inherit; }
 h3 { margin: 1.25rem 0 .25rem; font-size: 1rem; }
 .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); gap: .5rem 1.5rem; }
 .text { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
-mark { background: light-dark(#dfe4ff, #39427a); color: inherit; }
 figure { margin: 0; font-size: .9rem; }
 figure img { display: block; max-width: 100%; height: auto; }
 .links { margin: 1.5rem 0 0; padding: 0; list-style: none; }

@@ -9,9 +9,6 @@ import type { Store } from '../store/store.ts';
  */
 export const undoKinds = ['back', 'undo'] as const;
 
-/** Beginnings of the ids of transactions that stand alone in the list, so that they can be undone. */
-const alone = ['back-', 'undo-', RESTORE_PREFIX];
-
 /** Transactions that are read for one page. */
 const READ = 100;
 
@@ -54,8 +51,15 @@ function changeOf(log: TransactionLog, transactions: [TransactionHead, ...Transa
 
 function isOneChange(one: TransactionHead, later: TransactionHead): boolean {
   const pause = Date.parse(later.timestamp) - Date.parse(one.timestamp);
-  const isAlone = ({ id }: TransactionHead) => alone.some((prefix) => id.startsWith(prefix));
-  return one.author === later.author && pause <= PAUSE && !isAlone(one) && !isAlone(later);
+  // An undo stands alone, so that it can be undone itself.
+  const isAlone = [one, later].some(({ id }) => originOf(id) !== undefined);
+  return one.author === later.author && pause <= PAUSE && !isAlone;
+}
+
+/** Returns why a transaction of this id was made, if it was neither an edit nor a publish. */
+export function originOf(id: string): 'back' | 'undo' | 'restore' | undefined {
+  if (id.startsWith(RESTORE_PREFIX)) return 'restore';
+  return undoKinds.find((kind) => id.startsWith(`${kind}-`));
 }
 
 /** Returns what an undo of a change of the site would do now. */

@@ -1,7 +1,12 @@
 import { html } from 'hono/html';
-import { draftIdOf, RESTORE_PREFIX } from '../../documents/document.ts';
+import { draftIdOf } from '../../documents/document.ts';
 import type { Change, TransactionLog } from '../../documents/transaction.ts';
-import { differencesIn, documentOf, type SiteChange } from '../../history/site-changes.ts';
+import {
+  differencesIn,
+  documentOf,
+  originOf,
+  type SiteChange,
+} from '../../history/site-changes.ts';
 import { type Names, ownTitle } from './document-names.ts';
 import { type Page, problemLine } from './page-layout.ts';
 
@@ -28,7 +33,7 @@ ${notice && html`<p class="notice" role="status">${notice}.</p>`}
 <p>${list.length === 0 ? 'Nothing was published yet.' : 'What visitors see, and since when. Open a change to look at it, and to undo it.'}</p>
 <ul class="changes">${list.map((change) => {
     const [title, ...rest] = wordsFor(change, props);
-    return html`<li><a href="${linkTo(change)}">${title}</a>${rest.map((line) => html`<br>${line}`)}
+    return html`<li><a href="${linkTo(change)}">${title}</a>${rest.map((line) => html`${line}<br>`)}
 ${byline(change, props)}</li>`;
   })}</ul>
 ${older && html`<p><a href="/changes?last=${older}">Older changes</a></p>`}`;
@@ -44,21 +49,19 @@ export function linkTo({ first, last }: Pick<SiteChange, 'first' | 'last'>): str
   return `/changes?first=${first.sequence}&last=${last.sequence}`;
 }
 
-/** What a transaction did, by the beginning of its id. */
-const origins = [
-  ['back-', 'The site was put back'],
-  ['undo-', 'A change was undone'],
-  [RESTORE_PREFIX, 'A backup was restored'],
-] as const;
+const origins = {
+  back: 'The site was put back',
+  undo: 'A change was undone',
+  restore: 'A backup was restored, or content imported',
+} as const;
 
 /** Says what a change of the site did: a sentence for each verb and type of document. */
 export function wordsFor(change: SiteChange, names: ChangeNames): string[] {
-  const [, origin] = origins.find(([prefix]) => change.last.id.startsWith(prefix)) ?? [];
-  const groups = Map.groupBy(change.changes, (one) =>
-    [verbOf(one, change, names), documentOf(one)._type].join(' '),
-  );
+  const origin = originOf(change.last.id);
+  const kindOf = (one: Change) => `${verbOf(one, change, names)} ${documentOf(one)._type}`;
+  const groups = Map.groupBy(change.changes, kindOf);
   const sentences = Array.from(groups.values(), (some) => sentenceFor(some, change, names));
-  if (origin) return [origin, ...sentences];
+  if (origin) return [origins[origin], ...sentences];
   return sentences.length > 0 ? sentences : ['Changed, and changed back'];
 }
 

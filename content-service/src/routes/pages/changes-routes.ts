@@ -13,6 +13,7 @@ import { editorOf, formPage } from './form-page.ts';
 import { createTimeFormat } from './page-layout.ts';
 
 const range = { first: z.coerce.number().int(), last: z.coerce.number().int() };
+const querySchema = z.object(range).partial().catch({});
 const formSchema = z.object({ do: z.enum(undoKinds), ...range, newest: z.string() });
 
 /** Serves the pages on which editors see what was published, and undo it. */
@@ -32,15 +33,9 @@ export function changesRoutes(options: DeletedRoutesOptions & PicturePlace): Hon
     act: (_c, form, access) => writeMutex.run(async () => undo(form, access)),
     async show(_access, { done: notice, problem, typed }, c) {
       const names = { ...(await readNames(accounts, studio.dir)), timeOf, log, problem };
-      const { first, last } = z
-        .object(range)
-        .partial()
-        .catch({})
-        .parse(typed ?? c.req.query());
-      const isOne = notice === undefined && first !== undefined && last !== undefined;
-      const change = isOne ? siteChange(log, first, last) : undefined;
-      if (!change)
-        return changesPage({ ...names, ...siteChanges(log, notice ? undefined : last), notice });
+      const { first, last } = notice ? {} : (typed ?? querySchema.parse(c.req.query()));
+      const change = first && last ? siteChange(log, first, last) : undefined;
+      if (!change) return changesPage({ ...names, ...siteChanges(log, last), notice });
       const newest = newestId();
       // For the newest change, both are the same.
       const kinds = undoKinds.filter((kind) => kind === 'back' || change.last.id !== newest);

@@ -1,20 +1,20 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
+import type { AssetNames } from '../../assets/asset-documents.ts';
 import { parseAssetId } from '../../assets/originals.ts';
 import type { Markup } from './page-layout.ts';
 
 /** Where this service serves pictures. */
-export interface PicturePlace {
-  projectId: string;
-  dataset: string;
-}
+export type PicturePlace = Omit<AssetNames, 'publicUrl'>;
 
 const part = z.number().min(0).max(1);
 const imageSchema = z.object({
   asset: z.object({ _ref: z.string() }),
   alt: z.string().default(''),
-  crop: z.object({ top: part, bottom: part, left: part, right: part }).nullish(),
-  hotspot: z.object({ x: part, y: part }).nullish(),
+  crop: z
+    .object({ top: part, bottom: part, left: part, right: part })
+    .catch({ top: 0, bottom: 0, left: 0, right: 0 }),
+  hotspot: z.object({ x: part, y: part }).catch({ x: 0.5, y: 0.5 }),
 });
 
 /** Renders a value of a document, a picture as the site crops it. */
@@ -23,8 +23,7 @@ export function fieldValue(value: unknown, place: PicturePlace): Markup {
   const asset = parseAssetId(image?.asset._ref ?? '');
   if (!image || asset?.kind !== 'image') return html`<p class="text">${textOf(value)}</p>`;
   const { width, height, name } = asset;
-  const { top, bottom, left, right } = image.crop ?? { top: 0, bottom: 0, left: 0, right: 0 };
-  const { x, y } = image.hotspot ?? { x: 0.5, y: 0.5 };
+  const { top, bottom, left, right } = image.crop;
   const sides = [
     left * width,
     top * height,
@@ -33,7 +32,7 @@ export function fieldValue(value: unknown, place: PicturePlace): Markup {
   ];
   const query = new URLSearchParams({
     ...{ rect: sides.map(Math.round).join(','), w: '480', h: '360', fit: 'crop', auto: 'format' },
-    ...{ crop: 'focalpoint', 'fp-x': `${x}`, 'fp-y': `${y}` },
+    ...{ crop: 'focalpoint', 'fp-x': `${image.hotspot.x}`, 'fp-y': `${image.hotspot.y}` },
   });
   return html`<figure><img src="/images/${place.projectId}/${place.dataset}/${name}?${query}" alt="${image.alt}" width="480" height="360">
 <figcaption>${image.alt || 'Without a description'}</figcaption></figure>`;

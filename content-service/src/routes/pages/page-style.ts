@@ -35,8 +35,8 @@ summary { cursor: pointer; padding: .6rem 0; }
 code { overflow-wrap: anywhere; }
 a { color: inherit; }
 .changes { margin: 0; padding: 0; list-style: none; overflow-wrap: anywhere; }
-.changes li { padding: .5rem 0; border-top: 1px solid var(--line); }
-.changes a { display: inline-block; padding: .35rem 0; font-weight: 600; }
+.changes li { padding: 0 0 .75rem; border-top: 1px solid var(--line); }
+.changes a { display: block; padding: .65rem 0; font-weight: 600; }
 .by { margin: 0; color: var(--muted); font-size: .9rem; }
 h3 { margin: 1.25rem 0 .25rem; font-size: 1rem; }
 .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); gap: .5rem 1.5rem; }

@@ -1,19 +1,19 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { Access } from '../../access/request-access.ts';
-import { draftIdOf } from '../../documents/document.ts';
+import type { Access } from '../../../access/request-access.ts';
+import { draftIdOf } from '../../../documents/document.ts';
 import {
   type DeletedDocument,
   deletedDocument,
   deletedDocuments,
-} from '../../history/deleted-documents.ts';
-import { refusal } from '../../http/errors.ts';
-import type { Semaphore } from '../../http/semaphore.ts';
-import { transact } from '../../mutations/transact.ts';
-import type { Store } from '../../store/store.ts';
+} from '../../../history/deleted-documents.ts';
+import { refusal } from '../../../http/errors.ts';
+import type { Semaphore } from '../../../http/semaphore.ts';
+import { transact } from '../../../mutations/transact.ts';
+import type { Store } from '../../../store/store.ts';
+import { editorOf, type FormPageOptions, formPage } from '../form-page.ts';
 import { deletedPage } from './deleted-page.ts';
 import { readNames } from './document-names.ts';
-import { editorOf, type FormPageOptions, formPage } from './form-page.ts';
 
 export interface DeletedRoutesOptions extends FormPageOptions {
   store: Store;

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import type { AssetNames } from '../../assets/asset-documents.ts';
-import { parseAssetId } from '../../assets/originals.ts';
-import type { Markup } from './page-layout.ts';
+import type { AssetNames } from '../../../assets/asset-documents.ts';
+import { parseAssetId } from '../../../assets/originals.ts';
+import type { Markup } from '../page-layout.ts';
 
 /** Where this service serves pictures. */
 export type PicturePlace = Omit<AssetNames, 'publicUrl'>;

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sendForm, serveApp, testSession } from '../../../test/accounts-app.ts';
-import { openBackups } from '../../../test/backups-fixture.ts';
-import { bareApp } from '../../../test/serve-app.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { authentication } from '../../access/gate.ts';
-import { createOriginPolicy } from '../../http/origin-policy.ts';
-import { createWriteMutex } from '../../http/semaphore.ts';
+import { sendForm, serveApp, testSession } from '../../../../test/accounts-app.ts';
+import { openBackups } from '../../../../test/backups-fixture.ts';
+import { bareApp } from '../../../../test/serve-app.ts';
+import { temporaryFolder } from '../../../../test/temporary-folder.ts';
+import { authentication } from '../../../access/gate.ts';
+import { createOriginPolicy } from '../../../http/origin-policy.ts';
+import { createWriteMutex } from '../../../http/semaphore.ts';
 import { changesRoutes } from './changes-routes.ts';
 
 const _createdAt = '2026-01-01T00:00:00Z';

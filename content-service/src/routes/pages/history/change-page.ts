@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import type { Change } from '../../documents/transaction.ts';
-import type { SiteChange, Undo } from '../../history/site-changes.ts';
-import { differencesIn, documentOf, isOfContent } from '../../history/site-changes.ts';
+import type { Change } from '../../../documents/transaction.ts';
+import type { SiteChange, Undo } from '../../../history/site-changes.ts';
+import { differencesIn, documentOf, isOfContent } from '../../../history/site-changes.ts';
+import { type Page, problemLine } from '../page-layout.ts';
 import { byline, type ChangeNames, linkTo, subjectOf, verbOf, wordsFor } from './changes-page.ts';
 import { studioLink } from './document-names.ts';
 import { fieldValue, type PicturePlace } from './field-values.ts';
-import { type Page, problemLine } from './page-layout.ts';
 
 /** Documents that one page shows or names. */
 const [SHOWN, NAMED] = [50, 5];

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { DeletedDocument } from '../../history/deleted-documents.ts';
+import type { DeletedDocument } from '../../../history/deleted-documents.ts';
+import { createTimeFormat, type Page, type PageNames, problemLine } from '../page-layout.ts';
 import { type Names, ownTitle, studioLink } from './document-names.ts';
-import { createTimeFormat, type Page, type PageNames, problemLine } from './page-layout.ts';
 
 export interface DeletedPageProps extends Pick<PageNames, 'timeZone'>, Names {
   documents: readonly DeletedDocument[];

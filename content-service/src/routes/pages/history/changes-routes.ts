@@ -1,16 +1,16 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { Access } from '../../access/request-access.ts';
-import { siteChange, siteChanges, undoKinds, undoOf } from '../../history/site-changes.ts';
-import { refusal } from '../../http/errors.ts';
-import { putBack } from '../../mutations/put-back.ts';
+import type { Access } from '../../../access/request-access.ts';
+import { siteChange, siteChanges, undoKinds, undoOf } from '../../../history/site-changes.ts';
+import { refusal } from '../../../http/errors.ts';
+import { putBack } from '../../../mutations/put-back.ts';
+import { editorOf, formPage } from '../form-page.ts';
+import { createTimeFormat } from '../page-layout.ts';
 import { changePage } from './change-page.ts';
 import { changesPage } from './changes-page.ts';
 import type { DeletedRoutesOptions } from './deleted-routes.ts';
 import { readNames } from './document-names.ts';
 import type { PicturePlace } from './field-values.ts';
-import { editorOf, formPage } from './form-page.ts';
-import { createTimeFormat } from './page-layout.ts';
 
 const range = { first: z.coerce.number().int(), last: z.coerce.number().int() };
 const querySchema = z.object(range).partial().catch({});

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
-import { draftIdOf } from '../../documents/document.ts';
-import type { Change, TransactionLog } from '../../documents/transaction.ts';
+import { draftIdOf } from '../../../documents/document.ts';
+import type { Change, TransactionLog } from '../../../documents/transaction.ts';
 import {
   differencesIn,
   documentOf,
   originOf,
   type SiteChange,
-} from '../../history/site-changes.ts';
+} from '../../../history/site-changes.ts';
+import { type Page, problemLine } from '../page-layout.ts';
 import { type Names, ownTitle } from './document-names.ts';
-import { type Page, problemLine } from './page-layout.ts';
 
 /** What the pages of changes need beside the changes. */
 export interface ChangeNames extends Names {

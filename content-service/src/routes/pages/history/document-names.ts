@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Accounts } from '../../accounts/accounts.ts';
-import type { Document } from '../../documents/document.ts';
+import type { Accounts } from '../../../accounts/accounts.ts';
+import type { Document } from '../../../documents/document.ts';
 
 /** What people call users, types and fields. */
 export type Names = Awaited<ReturnType<typeof readNames>>;

@@ -56,7 +56,7 @@ export interface TransactionLog {
   has(id: string): boolean;
   /**
    * Returns the transactions from one sequence to another that changed public documents, newest first.
-   * Uploads do not count.
+   * Uploads do not count. The limit -1 is none.
    */
   published(
     limit: number,

@@ -9,8 +9,8 @@ import type { Store } from '../store/store.ts';
  */
 export const undoKinds = ['back', 'undo'] as const;
 
-/** Transactions that are read for one page. */
-const READ = 100;
+/** Transactions that are read for one page, and what stands for no limit. */
+const [READ, ALL] = [100, -1];
 
 /** Milliseconds between two transactions of one change of the site, at most. */
 const PAUSE = 600_000;
@@ -37,7 +37,7 @@ export function siteChanges(log: TransactionLog, to?: number) {
 
 /** Returns the change of the site in a range of sequences, or undefined if there is none. */
 export function siteChange(log: TransactionLog, from: number, to: number): SiteChange | undefined {
-  const [last, ...others] = log.published(READ, { from, to });
+  const [last, ...others] = log.published(ALL, { from, to });
   return last && changeOf(log, [last, ...others]);
 }
 

@@ -3,8 +3,14 @@ import type { Document } from './document.ts';
 /** The documents to which a transaction is applied. */
 export interface Contents {
   get(id: string): Document | undefined;
-  /** Returns the ids of all documents with a strong reference to `id`. */
-  referencing(id: string): readonly string[];
+  /** Returns the strong references of other documents to any of these ids. */
+  referencing(ids: ReadonlySet<string>): readonly Reference[];
+}
+
+/** A reference between two documents, by their ids. */
+export interface Reference {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** A change of one document: `before` is null for a creation, `after` is null for a deletion. */

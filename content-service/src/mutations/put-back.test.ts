@@ -89,7 +89,9 @@ async function openSite() {
       if (_id) commit((builder) => builder.apply({ create: { _id, _type: 'sanity.imageAsset' } }));
     },
     deletePicture() {
-      const id = pick(assets.filter((one) => store.has(one) && !store.referencing(one).length));
+      const id = pick(
+        assets.filter((one) => store.has(one) && !store.referencing(new Set([one])).length),
+      );
       if (id) commit((builder) => builder.apply({ delete: { id } }));
     },
   };

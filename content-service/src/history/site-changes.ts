@@ -70,7 +70,8 @@ export function undoOf(
 ) {
   const ids = new Set(changes.map(({ id }) => id));
   const later = kind === 'back' ? [] : store.log.publicChanges(last.sequence + 1);
-  const undone = undoing(store.log, first.sequence, kind === 'back' ? undefined : last.sequence);
+  const isUndone = (one: Change) => kind === 'back' || ids.has(one.id) || !isOfContent(one);
+  const undone = undoing(store.log, first.sequence).filter(isUndone);
   return {
     kind,
     changes: undone,

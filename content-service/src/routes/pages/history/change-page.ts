@@ -47,8 +47,9 @@ function undoForm({ kind, changes, drafts, later }: Undo, props: ChangePageProps
 <p>This is not possible, because something of it was changed again:</p>
 <ul>${later.slice(0, NAMED).map((one) => laterChange(one, props))}</ul></details>`;
   }
-  if (changes.length === 0) return html`<p>${title}: the site is the same as then.</p>`;
-  const count = (is: (one: Change) => unknown) => changes.filter(isOfContent).filter(is).length;
+  const undone = changes.filter(isOfContent);
+  if (undone.length === 0) return html`<p>${title}: the site is the same as then.</p>`;
+  const count = (is: (one: Change) => unknown) => undone.filter(is).length;
   return html`<form method="post" action="/changes"><details${problem && ' open'}><summary>${title}</summary>
 <p>Documents that change: ${count(({ before, after }) => before && after)}; that return: ${count(({ before }) => !before)}; that are hidden: ${count(({ after }) => !after)}. What is hidden stays under Deleted, or as a draft. This becomes the newest change, which you can undo too.</p>
 ${drafts.length > 0 && html`<p class="problem">${drafts.map((one) => subjectOf(one, props)).join(', ')}: there are unpublished changes. Publishing them brings back what is undone here.</p>`}

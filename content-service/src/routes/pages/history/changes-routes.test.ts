@@ -6,6 +6,7 @@ import { openBackups } from '../../../../test/backups-fixture.ts';
 import { bareApp } from '../../../../test/serve-app.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { authentication } from '../../../access/gate.ts';
+import { deletedDocuments } from '../../../history/deleted-documents.ts';
 import { createOriginPolicy } from '../../../http/origin-policy.ts';
 import { createWriteMutex } from '../../../http/semaphore.ts';
 import { changesRoutes } from './changes-routes.ts';
@@ -131,6 +132,7 @@ test('the site goes back to before a change, which is a change itself', async ()
     false,
   ]);
   expect(store.get('drafts.settings')).toMatchObject({ phone: '2' });
+  expect(deletedDocuments(store).map(({ id }) => id)).toEqual(expect.arrayContaining(['c', 'd']));
   const list = await get();
   expect(list).toMatch(/The site was put back Contact and hours: Phone changed Question/);
   const [, link = ''] = /\[\/changes(\?first=4&last=4)\]/.exec(list) ?? [];
@@ -155,6 +157,18 @@ test('one change is undone, unless its documents were changed again', async () =
   write({ a: null });
   expect(await get(linkOf(4))).not.toContain('Undo only this');
   expect(await get(linkOf(1))).toContain('before this: the site is the same as then.');
+});
+
+test('a picture that was deleted later returns with the document that shows it', async () => {
+  const { store, write, upload, post } = await open();
+  const { _id, _type } = await upload('red');
+  const asset = { _type: 'reference', _ref: _id };
+  write({ a: { ...faq, image: { _type: 'image', asset } } });
+  write({ a: faq }, 'p-other');
+  write({ [_id]: null, b: faq });
+  expect((await post('undo', 3)).status).toBe(200);
+  expect(store.get('a')).toMatchObject({ image: { asset } });
+  expect(store.get(_id)).toMatchObject({ _type });
 });
 
 test('an undo is refused after another publish, and shown again', async () => {

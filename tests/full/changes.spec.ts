@@ -98,7 +98,7 @@ for (const { width, hasTouch } of [
 
       await page.goto(`${content.url}/changes`);
       await expectFine('list');
-      await press(page.locator('.changes a').first());
+      await press(page.locator('.rows a').first());
       await press(
         page.getByRole('heading', { name: 'Published in 2 steps' }).locator('+ ul a').first(),
       );

@@ -26,6 +26,10 @@ export interface LoginRoutesOptions extends FormPageOptions {
   log(sentence: string): void;
 }
 
+const SIGNED_OUT = 'You are logged out.';
+const RESTORED =
+  'The backup is restored, and who can log in is as it was then: log in to see what changed.';
+
 const foreignForm =
   'The form must be sent from the page of this service, at its IP address, "localhost" or CONTENT_PUBLIC_URL';
 
@@ -51,13 +55,15 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
 
   routes.get('/', (c) => {
     // A Studio sends its own URL as `origin`, and `signedOut`.
-    const { returnTo, origin, invitation, signedOut } = c.req.query();
+    const { returnTo, origin, invitation, signedOut, restored } = c.req.query();
     const props = { email: '', returnTo: redirectPath(c, returnTo ?? origin) };
     if (invitation === undefined) {
-      return show(c, { ...props, isSignedOut: signedOut !== undefined });
+      const notice = signedOut !== undefined ? SIGNED_OUT : restored && RESTORED;
+      return show(c, { ...props, notice });
     }
     const holder = invitations.find(invitation);
-    if (!holder) return show(c, { ...props, closed: invalidInvitationHelp() }, invalidInvitation());
+    if (!holder)
+      return show(c, { ...props, closed: invalidInvitationHelp(isHere(c)) }, invalidInvitation());
     if (holder === 'setup') return show(c, { ...props, name: '', invitation });
     return show(c, { ...props, email: holder.email, role: holder.role, invitation });
   });
@@ -85,7 +91,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       const isClosed = invitation !== undefined && error.status === 401;
       const holder = invitation === undefined ? undefined : invitations.find(invitation);
       const role = typeof holder === 'object' ? holder.role : undefined;
-      const closed = isClosed ? invalidInvitationHelp() : undefined;
+      const closed = isClosed ? invalidInvitationHelp(isHere(c)) : undefined;
       return show(c, { email, name, role, invitation, returnTo, closed }, error);
     }
   });
@@ -126,8 +132,8 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     return safeRedirectPath(text, origins.ownOrigins(c.req.raw)) ?? '/studio/';
   }
 
-  function show(c: Context, props: LoginPageProps, error?: ApiError) {
-    const page = loginPage({ company, problem: error?.message, ...props });
+  function show(c: Context, props: Omit<LoginPageProps, 'isHere'>, error?: ApiError) {
+    const page = loginPage({ company, isHere: isHere(c), problem: error?.message, ...props });
     return sendPage(c, page, error?.status, error?.headers);
   }
 
@@ -145,6 +151,10 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
     return isProxied && forwarded ? `${forwarded} by ${connection}` : connection;
   }
+}
+
+function isHere({ env }: Context): boolean {
+  return env?.listener !== 'outer';
 }
 
 /**

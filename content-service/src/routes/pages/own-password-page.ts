@@ -36,5 +36,5 @@ ${passwordField({ ...current, isNew: false, described })}
 ${passwordField({ isNew: true, isFirst: false, described })}
 <button>Change the password</button>
 </form>
-<p>If you do not know the current one, an administrator can create a link under <em>People</em> with which you choose a new one.</p>`;
+<p>If you do not know the current one, an administrator can create a link on the page People with which you choose a new one.</p>`;
 }

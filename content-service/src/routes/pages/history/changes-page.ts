@@ -7,7 +7,7 @@ import {
   originOf,
   type SiteChange,
 } from '../../../history/site-changes.ts';
-import { type Page, problemLine } from '../page-layout.ts';
+import { type Page, problemLine, rows } from '../page-layout.ts';
 import { type Names, ownTitle } from './document-names.ts';
 
 /** What the pages of changes need beside the changes. */
@@ -31,13 +31,15 @@ export function changesPage(props: ChangesPageProps): Page {
   const content = html`${problemLine(problem)}
 ${notice && html`<p class="notice" role="status">${notice}.</p>`}
 <p>${list.length === 0 ? 'Nothing was published yet.' : 'What visitors see, and since when. Open a change to look at it, and to undo it.'}</p>
-<ul class="changes">${list.map((change) => {
-    const [title, ...rest] = wordsFor(change, props);
-    return html`<li><a href="${linkTo(change)}">${title}</a>${rest.map((line) => html`${line}<br>`)}
-${byline(change, props)}</li>`;
-  })}</ul>
+${rows(list.map((change) => entry(change, props)))}
 ${older && html`<p><a href="/changes?last=${older}">Older changes</a></p>`}`;
   return { title: 'Changes', content, isWide: true };
+}
+
+function entry(change: SiteChange, names: ChangeNames) {
+  const [title, ...rest] = wordsFor(change, names);
+  return html`<a href="${linkTo(change)}">${title}</a>${rest.map((line) => html`${line}<br>`)}
+${byline(change, names)}`;
 }
 
 /** Renders who made a change, and when. */

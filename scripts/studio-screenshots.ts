@@ -66,6 +66,10 @@ async function takeHistory(page: Page): Promise<void> {
     .first()
     .waitFor();
   await save(page, 'restore');
+  await page.goto('/changes');
+  await page.getByRole('link', { name: /^Question / }).click();
+  await page.getByText('Put the site back').first().click();
+  await save(page, 'changes');
 }
 
 async function save(page: Page, name: string): Promise<void> {

@@ -98,6 +98,18 @@ export const topics: readonly Topic[] = [
     picture: { name: 'restore.webp', alt: 'The history of a document' },
   },
   {
+    id: 'changes',
+    title: 'See what was published, and put the site back',
+    steps: [
+      'Choose **More** at the top, then **Changes**. The newest change is at the top, with who published it and when.',
+      'Press a change. It shows each text and picture before and after it.',
+      'Press **Put the site back to before this**. It says how many documents change, return and are hidden. If that is what you want, press **Yes**.',
+      'To undo one change and keep all later ones, press **Undo only this** instead.',
+    ],
+    note: 'Unpublished changes stay as they are. The undo is itself the newest change: to undo it, press it and do the same.',
+    picture: { name: 'changes.webp', alt: 'A change with its texts before and after' },
+  },
+  {
     id: 'deleted',
     title: 'Get back what was deleted, or everything',
     steps: [

@@ -1,13 +1,17 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { typeTitles } from './schema/type-titles.ts';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 
-/** Writes what the content service calls the types of documents. */
+/** Writes what the content service calls the types of documents and their fields. */
 const titlesFile: Plugin = {
-  name: 'type-titles',
-  generateBundle() {
-    const source = JSON.stringify(typeTitles);
-    this.emitFile({ type: 'asset', fileName: 'type-titles.json', source });
+  name: 'titles',
+  async generateBundle() {
+    const { module } = await runnerImport<typeof import('./schema/index.ts')>('./schema/index.ts');
+    const titles = module.types.flatMap(({ name, title, fields }) => [
+      [name, title],
+      ...fields.map((field) => [`${name}.${field.name}`, field.title]),
+    ]);
+    const source = JSON.stringify(Object.fromEntries(titles));
+    this.emitFile({ type: 'asset', fileName: 'titles.json', source });
   },
 };
 

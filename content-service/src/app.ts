@@ -28,12 +28,10 @@ import { imageRoutes } from './routes/images-routes.ts';
 import { listenRoutes } from './routes/listen-routes.ts';
 import { liveRoutes } from './routes/live-routes.ts';
 import { backupsRoutes } from './routes/pages/backups-routes.ts';
-import { deletedRoutes } from './routes/pages/deleted-routes.ts';
-import { sendPage } from './routes/pages/form-page.ts';
-import { logInFirstPage } from './routes/pages/login-page.ts';
+import { changesRoutes } from './routes/pages/history/changes-routes.ts';
+import { deletedRoutes } from './routes/pages/history/deleted-routes.ts';
 import { loginRoutes } from './routes/pages/login-routes.ts';
 import { peopleRoutes } from './routes/pages/people-routes.ts';
-import { rootRoutes } from './routes/pages/root-routes.ts';
 import { presenceRoutes } from './routes/presence-routes.ts';
 import { partRoutes, projectRoutes } from './routes/projects-routes.ts';
 import { queryRoutes } from './routes/query-routes.ts';
@@ -73,7 +71,7 @@ const api = `/:version{${apiVersion}}`;
 export function createApp(settings: AppOptions): Hono {
   const origins = createOriginPolicy(settings);
   const options = { ...settings, origins, accessOf };
-  const { queries, backups, company, dataDir, dataset, log } = options;
+  const { queries, backups, dataDir, dataset, log } = options;
   const streams = createPlaces(2000, 'streams');
   const exports = createPlaces(8, 'exports');
   const grants = createOriginalGrants();
@@ -90,9 +88,11 @@ export function createApp(settings: AppOptions): Hono {
   });
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_c, methods) => refuse(methods) }));
   app.use(authentication(options));
-  const pageFor = (c: Context) => sendPage(c, logInFirstPage(c.req.path, company), 401);
-  app.use(gate({ grants, origins, pageFor }));
-  const problems = async () => [...(await backups.problems()), ...(await diskProblems(dataDir))];
+  app.use(gate({ grants, origins }));
+  const problems = async () => [
+    ...(await backups.daily.problems()),
+    ...(await diskProblems(dataDir)),
+  ];
   app.route(api, checkRoutes({ ...options, problems }));
   app.use(`${api}/*`, cors(origins));
   app.use(`${api}/*`, onlyOurs(options));
@@ -113,13 +113,15 @@ export function createApp(settings: AppOptions): Hono {
   app.route(`${api}/socket`, presenceRoutes());
   app.route('/images', imageRoutes(files));
   app.route('/files', fileRoutes(files));
+  app.route('/changes', changesRoutes(options));
   app.route('/deleted', deletedRoutes(options));
   app.route('/backups', backupsRoutes(options));
   app.route('/login', loginRoutes(options));
   app.route('/people', peopleRoutes(options));
   app.route('/studio/streams', streamRoutes({ fetch: app.fetch, origins }));
   app.route('/studio', studioRoutes(options));
-  app.route('/', rootRoutes(options));
+  // Without a session, the Studio opens the login.
+  app.get('/', (c) => c.redirect('/studio/', 303));
 
   app.notFound((c) => refusal(404, `There is nothing at ${c.req.path}`).toResponse());
   app.onError((error) => apiErrorOf(error, log).toResponse());

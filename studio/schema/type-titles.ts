@@ -1,7 +1,4 @@
-/**
- * Titles of the document types by name. The build writes them to a file for the content service, whose
- * pages name documents too.
- */
+/** Titles of the document types by name. */
 export const typeTitles = {
   aboutSection: 'About us',
   beforeAndAfterGallery: 'Transformation',

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { refusal } from '../http/errors.ts';
 import type { OriginPolicy } from '../http/origin-policy.ts';
@@ -23,19 +23,17 @@ export function authentication(options: AuthenticationOptions): MiddlewareHandle
 export interface GateOptions {
   grants: Pick<OriginalGrants, 'isGranted'>;
   origins: Pick<OriginPolicy, 'isListed'>;
-  /** Returns the page for a person who has not logged in. */
-  pageFor(c: Context): Response | Promise<Response>;
 }
 
 /**
  * Creates middleware that decides what gets in, before anything of a request is parsed.
  *
  * - The outer listener is for people with a session and programs with a token. Other requests get a 401,
- *   except at the open paths.
+ *   and browsers the login, except at the open paths.
  * - The inner listener is for programs on this machine. It refuses what a browser sends for a page of
  *   another site: such a page could make this machine work. https://w3c.github.io/webappsec-fetch-metadata
  */
-export function gate({ grants, origins, pageFor }: GateOptions): MiddlewareHandler {
+export function gate({ grants, origins }: GateOptions): MiddlewareHandler {
   return async (c, next) => {
     if (isOpen(c.req.method, c.req.path)) return next();
     if (c.env?.listener !== 'outer') {
@@ -51,7 +49,7 @@ export function gate({ grants, origins, pageFor }: GateOptions): MiddlewareHandl
     if (access.role !== 'anonymous') return next();
     const isPerson = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html');
     if (!isPerson) throw access.refusal('read');
-    return pageFor(c);
+    return c.redirect(`/login?returnTo=${encodeURIComponent(c.req.path)}`, 303);
   };
 }
 

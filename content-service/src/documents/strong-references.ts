@@ -1,5 +1,5 @@
 import type { Document } from './document.ts';
-import type { Change, Contents } from './transaction.ts';
+import type { Change, Contents, Reference } from './transaction.ts';
 
 /**
  * Returns the ids of the documents that a document refers to strongly, each once. They cannot be
@@ -9,6 +9,14 @@ export function strongReferences(document: Document): string[] {
   const found = new Set<string>();
   collect(document, found);
   return [...found];
+}
+
+/** Returns the strong references of a document to any of these ids, except to itself. */
+export function referencesTo(ids: ReadonlySet<string>, document: Document): Reference[] {
+  const from = document._id;
+  return strongReferences(document).flatMap((to) =>
+    ids.has(to) && to !== from ? { from, to } : [],
+  );
 }
 
 function collect(value: unknown, found: Set<string>): void {
@@ -60,11 +68,17 @@ export interface IndexedChange extends Change {
  */
 export function referenceFault(contents: Contents, touched: ReadonlyMap<string, IndexedChange>) {
   const changes = [...touched.values()];
-  for (const { id, before, after, index } of changes) {
-    // A change of type counts as a deletion: https://www.sanity.io/docs/http-reference/mutation.
-    if (!before || after?._type === before._type) continue;
-    const referencingIDs = referringTo(id);
-    if (referencingIDs.length === 0) continue;
+  // A change of type counts as a deletion: https://www.sanity.io/docs/http-reference/mutation.
+  const deleted = changes.filter(({ before, after }) => before && after?._type !== before._type);
+  const ids = new Set(deleted.map(({ id }) => id));
+  const references = [
+    ...contents.referencing(ids).filter(({ from }) => !touched.has(from)),
+    ...changes.flatMap(({ after }) => (after ? referencesTo(ids, after) : [])),
+  ];
+  const fault = deleted.find(({ id }) => references.some(({ to }) => to === id));
+  if (fault) {
+    const { id, index } = fault;
+    const referencingIDs = references.filter(({ to }) => to === id).map(({ from }) => from);
     const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`;
     const type = 'documentHasExistingReferencesError';
     return { index, detail: { type, description, id, referencingIDs } };
@@ -79,14 +93,6 @@ export function referenceFault(contents: Contents, touched: ReadonlyMap<string, 
     return { index, detail: { type, description, id, referenceID } };
   }
   return undefined;
-
-  function referringTo(id: string): string[] {
-    const untouched = contents.referencing(id).filter((other) => !touched.has(other));
-    const changed = changes.filter(
-      (change) => change.id !== id && change.after && strongReferences(change.after).includes(id),
-    );
-    return [...untouched, ...changed.map((change) => change.id)];
-  }
 
   function exists(id: string): boolean {
     const change = touched.get(id);

@@ -3,8 +3,14 @@ import type { Document } from './document.ts';
 /** The documents to which a transaction is applied. */
 export interface Contents {
   get(id: string): Document | undefined;
-  /** Returns the ids of all documents with a strong reference to `id`. */
-  referencing(id: string): readonly string[];
+  /** Returns the strong references of other documents to any of these ids. */
+  referencing(ids: ReadonlySet<string>): readonly Reference[];
+}
+
+/** A reference between two documents, by their ids. */
+export interface Reference {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** A change of one document: `before` is null for a creation, `after` is null for a deletion. */
@@ -34,6 +40,9 @@ export interface Transaction extends PendingTransaction {
   readonly sequence: number;
 }
 
+/** A committed transaction without what it changed. */
+export type TransactionHead = Pick<Transaction, 'sequence' | 'id' | 'author' | 'timestamp'>;
+
 /** A range of the log, ends included. */
 export interface LogRange {
   readonly fromTransaction?: string | undefined;
@@ -51,6 +60,19 @@ export interface TransactionLog {
   documentAt(id: string, when: { revision: string } | { time: string }): Document | null;
   /** Checks whether a transaction has this id. */
   has(id: string): boolean;
+  /**
+   * Returns the transactions from one sequence to another that changed public documents, newest first.
+   * Uploads do not count. The limit -1 is none.
+   */
+  published(
+    limit: number,
+    range?: Partial<Record<'from' | 'to', number | undefined>>,
+  ): readonly TransactionHead[];
+  /**
+   * Returns what a range of transactions changed in public documents, those of assets included: each
+   * document once, before and after all of them, also if both are the same.
+   */
+  publicChanges(from: number, to?: number): readonly Change[];
 }
 
 /** Called with each change of documents, and its transaction, unless the change follows the dataset's files. */

@@ -4,8 +4,7 @@ import { type Context, Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
 import { html } from 'hono/html';
 import type { Config } from '../config.ts';
-import { sendPage } from './pages/form-page.ts';
-import { pageLayout } from './pages/page-layout.ts';
+import { pageSender } from './pages/page-layout.ts';
 
 export interface StudioRoutesOptions extends Pick<Config, 'studio' | 'projectId' | 'dataset'> {
   /** Origin of the URLs of pictures. */
@@ -17,14 +16,14 @@ const mount = '/studio';
 
 /** Serves the built Studio, whose folder is read at each request, and its settings. */
 export function studioRoutes(options: StudioRoutesOptions): Hono {
-  const { studio, projectId, dataset, company } = options;
+  const { studio, projectId, dataset } = options;
+  const sendPage = pageSender(options);
   const { dir, siteUrl } = studio;
   const routes = new Hono();
-  const noStudio = pageLayout(
-    'The Studio is not built yet',
-    html`<p><code>npm run make</code> builds it; then load this page again.</p>`,
-    { company },
-  );
+  const noStudio = {
+    title: 'The Studio is not built yet',
+    content: html`<p><code>npm run make</code> builds it; then load this page again.</p>`,
+  };
   const file = serveStatic({
     rewriteRequestPath: (path) => join(dir, path.slice(mount.length)),
     precompressed: true,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Document, parseDocument } from '../documents/document.ts';
-import { strongReferences } from '../documents/strong-references.ts';
-import type { Change, Transaction } from '../documents/transaction.ts';
+import { referencesTo } from '../documents/strong-references.ts';
+import type { Change, Reference, Transaction } from '../documents/transaction.ts';
 
 /** A document as a row of the database. */
 export interface StoredDocument {
@@ -79,16 +79,14 @@ export function createWriter(database: DatabaseSync) {
 }
 
 /**
- * Returns the ids of documents with a strong reference to `id`. Scans all documents, because only
- * deletions need this and an index would have to be updated at every write.
+ * Returns the strong references of other documents to any of these ids. Scans all documents once, because
+ * only deletions need this and an index would have to be updated at every write.
  */
-export function referencing(database: DatabaseSync, id: string): string[] {
-  const named = database.prepare(
-    'SELECT id, json FROM documents WHERE instr(json, ?) > 0 AND id <> ? ORDER BY id',
-  );
+export function referencing(database: DatabaseSync, ids: ReadonlySet<string>): Reference[] {
+  if (ids.size === 0) return [];
+  const named = database.prepare('SELECT json FROM documents WHERE instr(json, ?) > 0 ORDER BY id');
   return named
-    .all(JSON.stringify(id), id)
+    .all(ids.size === 1 ? JSON.stringify([...ids][0]) : '"_ref"')
     .map((row) => parseDocument(textIn(row, 'json') ?? ''))
-    .filter((document) => strongReferences(document).includes(id))
-    .map(({ _id }) => _id);
+    .flatMap((document) => referencesTo(ids, document));
 }

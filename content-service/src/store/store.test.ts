@@ -86,5 +86,6 @@ test('finds the documents with a strong reference to a document', async () => {
     { _id: 'weak', _type: 'faq', to: { _ref: 'a', _weak: true } },
     { _id: 'word', _type: 'faq', title: 'a' },
   ]);
-  expect(store.referencing('a')).toEqual(['strong']);
+  expect(store.referencing(new Set(['a']))).toEqual([{ from: 'strong', to: 'a' }]);
+  expect(store.referencing(new Set(['a', 'none']))).toEqual([{ from: 'strong', to: 'a' }]);
 });

@@ -78,7 +78,7 @@ export function createStore(database: DatabaseSync, path: string, release: () =>
 
   return {
     get: writer.get,
-    referencing: (id) => referencing(database, id),
+    referencing: (ids) => referencing(database, ids),
     path,
     log,
     get isWritten() {

@@ -1,6 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Change, TransactionLog } from '../documents/transaction.ts';
+import type { Change, TransactionHead, TransactionLog } from '../documents/transaction.ts';
 import { numberIn, parseVersion, textIn } from './rows.ts';
+
+function headIn(row: Parameters<typeof textIn>[0]): TransactionHead {
+  return {
+    sequence: numberIn(row, 'sequence'),
+    id: textIn(row, 'id') ?? '',
+    timestamp: textIn(row, 'timestamp') ?? '',
+    author: textIn(row, 'author') ?? '',
+  };
+}
+
+function changeIn(row: Parameters<typeof textIn>[0]): Change {
+  return {
+    id: textIn(row, 'document') ?? '',
+    before: parseVersion(textIn(row, 'before')),
+    after: parseVersion(textIn(row, 'json')),
+  };
+}
 
 export function createLog(database: DatabaseSync): TransactionLog {
   const versionsOf = database.prepare(
@@ -32,6 +49,22 @@ export function createLog(database: DatabaseSync): TransactionLog {
     );
   const [forward, backward] = [inOrder('ASC'), inOrder('DESC')];
 
+  const published = database.prepare(
+    `SELECT sequence, id, author, timestamp FROM transactions AS one
+     WHERE sequence BETWEEN $from AND $to AND EXISTS
+       (SELECT 1 FROM versions JOIN documents ON documents.id = document
+          WHERE sequence = one.sequence AND instr(document, '.') = 0 AND type NOT LIKE 'sanity.%')
+     ORDER BY sequence DESC LIMIT $limit`,
+  );
+  const last = (until: string) =>
+    `(SELECT json FROM versions AS old WHERE old.document = changed.document
+        AND old.sequence ${until} ORDER BY old.sequence DESC LIMIT 1)`;
+  const publicChanges = database.prepare(
+    `SELECT document, ${last('< $from')} AS before, ${last('<= $to')} AS json
+     FROM versions AS changed WHERE sequence BETWEEN $from AND $to AND instr(document, '.') = 0
+     GROUP BY document ORDER BY min(rowid)`,
+  );
+
   return {
     *transactionsOf(ids, { fromTransaction, toTransaction, reverse, limit = -1 } = {}) {
       const list = JSON.stringify(ids);
@@ -40,24 +73,15 @@ export function createLog(database: DatabaseSync): TransactionLog {
       for (const found of (reverse ? backward : forward).all({ ids: list, ...range })) {
         const sequence = numberIn(found, 'sequence');
         const row = bySequence.get(sequence);
-        const changes = versionsOf.all(sequence, list).map(
-          (each): Change => ({
-            id: textIn(each, 'document') ?? '',
-            before: parseVersion(textIn(each, 'before')),
-            after: parseVersion(textIn(each, 'json')),
-          }),
-        );
-        yield {
-          sequence,
-          id: textIn(row, 'id') ?? '',
-          timestamp: textIn(row, 'timestamp') ?? '',
-          author: textIn(row, 'author') ?? '',
-          mutations: JSON.parse(textIn(row, 'mutations') ?? '[]'),
-          changes,
-        };
+        const changes = versionsOf.all(sequence, list).map(changeIn);
+        yield { ...headIn(row), mutations: JSON.parse(textIn(row, 'mutations') ?? '[]'), changes };
       }
     },
     has: (id) => byId.get(id) !== undefined,
+    published: (limit, { from = 1, to = Number.MAX_SAFE_INTEGER } = {}) =>
+      published.all({ from, to, limit }).map(headIn),
+    publicChanges: (from, to = Number.MAX_SAFE_INTEGER) =>
+      publicChanges.all({ from, to }).map(changeIn),
     documentAt(id, when) {
       if ('revision' in when) {
         const sequence = byId.get(when.revision);

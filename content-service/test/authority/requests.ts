@@ -70,7 +70,8 @@ export function rowsOf({ image, file, somebody }: World): RequestRow[] {
     // What is made of a picture is public, whatever refers to it; an original has what its camera wrote.
     get('open', `${image}?w=3`),
     ...[image, file].map((path) => get('known', path)),
-    ...[`${v}/check/cors`, `${v}/ping`, `${v}/problems`, '/'].map((path) => get('open', path)),
+    ...[`${v}/check/cors`, `${v}/ping`, `${v}/problems`].map((path) => get('open', path)),
+    get('open', '/', { allowed: 303 }),
     get('open', '/studio/settings.json'),
     // No Studio was built, and a plain request to a WebSocket finds nothing.
     ...['x', 'assets/x', 'streams'].map((path) => get('open', `/studio/${path}`, { allowed: 404 })),
@@ -109,6 +110,8 @@ export function rowsOf({ image, file, somebody }: World): RequestRow[] {
     ),
     get('people', '/people'),
     row('people', 'POST /people', `do=inviteAgain&id=${somebody}`),
+    get('editing', '/changes', tells),
+    row('editing', 'POST /changes', 'do=back&first=0&last=0&newest=a', { allowed: 404 }),
     get('editing', '/deleted', tells),
     row('editing', 'POST /deleted', 'do=restore&id=none', { allowed: 404 }),
     get('people', '/backups'),

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
 import { importFrom } from '../../../content-service/src/commands/archives.ts';
 import { readConfig } from '../../../content-service/src/config.ts';
 import { writeDataFile } from '../../../content-service/test/start-service.ts';
@@ -69,4 +70,41 @@ test('a service killed in the middle of an import has all of it or nothing', asy
   }
   expect(found[0]).toBe(size);
   expect(found.filter((count) => count !== 0 && count !== size)).toEqual([]);
+});
+
+test('a service killed in the middle of an undo has all of it or nothing', async () => {
+  const settings = await makeSettings();
+  const folder = await temporaryFolder();
+  const ids = Array.from({ length: 1000 }, (_, index) => `undone-${index}`);
+  const accounts = openAccounts(settings.CONTENT_DATA_DIR);
+  const user = accounts.users.create({ email: 'a@b.example', name: 'Naledi', role: 'editor' });
+  const cookie = `sanitySession=${accounts.sessions.begin(user.id)}`;
+  accounts.close();
+  const found: string[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const service = await startServiceProcess(settings);
+    const config = readConfig({ ...settings, CONTENT_PORT: new URL(service.url).port }, '/');
+    for (const text of round === 0 ? ['old', 'new'] : []) {
+      await writeDataFile(
+        folder,
+        ids.map((_id) => ({ _id, _type: 'note', text })),
+      );
+      await importFrom(config, folder, 'replace');
+    }
+    const page = `${service.url}/changes`;
+    const list = await (await fetch(page, { headers: { cookie } })).text();
+    const [, first = '', last = ''] = /first=(\d+)&amp;last=(\d+)/.exec(list) ?? [];
+    const opened = await fetch(`${page}?first=${first}&last=${last}`, { headers: { cookie } });
+    const [, newest = ''] = /name="newest" value="([^"]+)"/.exec(await opened.text()) ?? [];
+    const body = new URLSearchParams({ do: 'back', first: last, last, newest });
+    const headers = { cookie, origin: service.url };
+    const undoing = fetch(page, { method: 'POST', headers, body }).catch(() => undefined);
+    // The first one ends by itself. The others, which undo the one before, are killed at any moment.
+    await (round === 0 ? undoing : wait(random() * 400));
+    await service.kill();
+    await undoing;
+    found.push([...new Set(writtenIn(settings).map(({ text }) => String(text)))].join());
+  }
+  expect(found[0]).toBe('old');
+  expect(found.filter((texts) => texts !== 'old' && texts !== 'new')).toEqual([]);
 });

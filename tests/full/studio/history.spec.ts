@@ -25,6 +25,34 @@ test('shows an earlier revision of a document, and restores it', async ({ page, 
   await expectOnSite(`${studio.siteUrl}/projects`, 'First Title');
 });
 
+test('leads from the history of a document to the changes of the site, with the titles of fields', async ({
+  page,
+  studio,
+}) => {
+  await openDocument(page, 'settings');
+  await field(page, 'phone').fill('012 000 0300');
+  await publish(page);
+  await page.getByTestId('pane-footer-document-status').click();
+  const [changes] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Changes of the whole site' }).click(),
+  ]);
+  // Other tests have published within minutes.
+  const newest = changes
+    .getByRole('listitem')
+    .filter({ hasText: 'Contact and hours: Phone changed' });
+  await newest.getByRole('link').click();
+  await changes
+    .getByRole('heading', { name: /^Published in/ })
+    .locator('+ ul a')
+    .first()
+    .click();
+  await changes.getByText('Put the site back to before this', { exact: true }).click();
+  await changes.getByRole('button', { name: /^Yes/ }).click();
+  await expectOnSite(studio.siteUrl, '012 000 0300', false);
+  await expect(field(page, 'phone')).not.toHaveValue('012 000 0300');
+});
+
 test('lists a deleted document with the title of its type, and restores it', async ({
   page,
   studio,
@@ -34,7 +62,7 @@ test('lists a deleted document with the title of its type, and restores it', asy
   await remove(page);
   await expectOnSite(studio.siteUrl, question, false);
   await page.goto('/deleted');
-  const entry = page.getByRole('group', { name: question });
+  const entry = page.getByRole('listitem').filter({ hasText: question });
   await expect(entry).toContainText('Question, deleted by Themba Kareeklip on');
   await expect(page.getByText('Kareeklip Construction')).toBeVisible();
   await entry.getByRole('button').click();

@@ -4,18 +4,11 @@ import type { z } from 'zod';
 import { type Access, accessOf } from '../../access/request-access.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { User } from '../../accounts/users.ts';
-import { ApiError, type ErrorStatus, refusal } from '../../http/errors.ts';
+import { ApiError, refusal } from '../../http/errors.ts';
 import type { OriginPolicy } from '../../http/origin-policy.ts';
 import { formBody, limitBody } from '../../http/request.ts';
 import { withArticle } from './login-page.ts';
-import {
-  linkList,
-  type Markup,
-  type PageNames,
-  pageHeaders,
-  pageLayout,
-  problemLine,
-} from './page-layout.ts';
+import { linkList, type Page, type PageNames, pageSender, problemLine } from './page-layout.ts';
 
 export interface FormPageOptions extends PageNames {
   accounts: Accounts;
@@ -40,7 +33,8 @@ interface FormPage<Allowed, Form, Done> {
   show(
     allowed: Allowed,
     shown: { done?: Done; problem?: string; typed?: Form },
-  ): Markup | Promise<Markup>;
+    c: Context,
+  ): Page | Promise<Page>;
 }
 
 type Guarded<Allowed> = (
@@ -56,6 +50,7 @@ export function formPage<Allowed, Form, Done>(
   { accounts, origins, company }: FormPageOptions,
   page: FormPage<Allowed, Form, Done>,
 ): { routes: Hono; guarded: Guarded<Allowed> } {
+  const sendPage = pageSender({ company });
   const guarded: Guarded<Allowed> = (handle) => (c) => {
     if (c.req.method === 'POST' && !origins.isOwnPage(c.req.raw)) {
       throw refusal(403, 'The form must be sent from the page of this service');
@@ -70,7 +65,7 @@ export function formPage<Allowed, Form, Done>(
   const routes = new Hono();
   routes.get(
     '/',
-    guarded(async (c, allowed) => sendPage(c, await page.show(allowed, {}))),
+    guarded(async (c, allowed) => sendPage(c, await page.show(allowed, {}, c))),
   );
   routes.post(
     '/',
@@ -78,46 +73,39 @@ export function formPage<Allowed, Form, Done>(
     guarded(async (c, allowed) => {
       const { data: typed } = page.form.safeParse(await formBody(c));
       if (typed === undefined) {
-        return sendPage(c, await page.show(allowed, { problem: page.misfit }), 400);
+        return sendPage(c, await page.show(allowed, { problem: page.misfit }, c), 400);
       }
       try {
         const done = await page.act(c, typed, allowed);
-        return done instanceof Response ? done : sendPage(c, await page.show(allowed, { done }));
+        return done instanceof Response ? done : sendPage(c, await page.show(allowed, { done }, c));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const { status, headers, message: problem } = error;
-        return sendPage(c, await page.show(allowed, { problem, typed }), status, headers);
+        return sendPage(c, await page.show(allowed, { problem, typed }, c), status, headers);
       }
     }),
   );
   return { routes, guarded };
 
   /** Renders the page for users who may not see it, and says whom to ask. A token is no user. */
-  function refusedPage({ identity }: Access): Markup {
+  function refusedPage({ identity }: Access): Page {
     const user = accounts.users.get(identity);
     const administrators = accounts.users.list().filter(({ role }) => role === 'administrator');
     const content = html`${problemLine(page.restriction)}
 ${user && html`<p>You are logged in as ${user.name}, ${withArticle(user.role)}. Ask ${administrators.map(({ name }) => name).join(' or ')}.</p>`}
-${linkList([
-  ['/studio/', 'Open the Studio'],
-  ['/login/password', 'Change your own password'],
-  [`/login?returnTo=${page.path}`, 'Log in as somebody else'],
-])}`;
-    return pageLayout(page.title, content, { company });
+${linkList([[`/login?returnTo=${page.path}`, 'Log in as somebody else']])}`;
+    return { title: page.title, content };
   }
-}
-
-export function sendPage(
-  c: Context,
-  page: Markup,
-  status: ErrorStatus | 200 = 200,
-  headers: Readonly<Record<string, string>> = {},
-) {
-  return c.html(page, status, { ...headers, ...pageHeaders });
 }
 
 /** Returns the administrator who sends a request. Tokens are refused, because a person must act. */
 export function administratorOf(c: Context, { users }: Pick<Accounts, 'users'>): User | undefined {
   const access = accessOf(c);
   return access.can('manage', '') ? users.get(access.identity) : undefined;
+}
+
+/** Returns what a request may do if it may change documents. */
+export function editorOf(c: Context): Access | undefined {
+  const access = accessOf(c);
+  return access.can('create', 'any') && access.can('update', 'any') ? access : undefined;
 }

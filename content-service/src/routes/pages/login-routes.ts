@@ -6,7 +6,7 @@ import { createLogin, invalidInvitation } from '../../accounts/login.ts';
 import { createPasswords, type Passwords } from '../../accounts/secrets.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
 import { formBody, limitBody } from '../../http/request.ts';
-import { type FormPageOptions, formPage, sendPage } from './form-page.ts';
+import { type FormPageOptions, formPage } from './form-page.ts';
 import {
   foreignNameHelp,
   invalidInvitationHelp,
@@ -14,6 +14,7 @@ import {
   loginPage,
 } from './login-page.ts';
 import { ownPasswordPage } from './own-password-page.ts';
+import { pageSender } from './page-layout.ts';
 
 export interface LoginRoutesOptions extends FormPageOptions {
   publicUrl?: string | undefined;
@@ -24,6 +25,10 @@ export interface LoginRoutesOptions extends FormPageOptions {
   /** Called with a sentence when logins are delayed, and when a user chooses a password. */
   log(sentence: string): void;
 }
+
+const SIGNED_OUT = 'You are logged out.';
+const RESTORED =
+  'The backup is restored, and who can log in is as it was then: log in to see what changed.';
 
 const foreignForm =
   'The form must be sent from the page of this service, at its IP address, "localhost" or CONTENT_PUBLIC_URL';
@@ -45,17 +50,20 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
   const { elapsed = () => performance.now() } = options;
   const { invitations, sessions } = accounts;
   const login = createLogin({ accounts, passwords, elapsed, log });
+  const sendPage = pageSender({ company });
   const routes = new Hono();
 
   routes.get('/', (c) => {
     // A Studio sends its own URL as `origin`, and `signedOut`.
-    const { returnTo, origin, invitation, signedOut } = c.req.query();
+    const { returnTo, origin, invitation, signedOut, restored } = c.req.query();
     const props = { email: '', returnTo: redirectPath(c, returnTo ?? origin) };
     if (invitation === undefined) {
-      return show(c, { ...props, isSignedOut: signedOut !== undefined });
+      const notice = signedOut !== undefined ? SIGNED_OUT : restored && RESTORED;
+      return show(c, { ...props, notice });
     }
     const holder = invitations.find(invitation);
-    if (!holder) return show(c, { ...props, closed: invalidInvitationHelp() }, invalidInvitation());
+    if (!holder)
+      return show(c, { ...props, closed: invalidInvitationHelp(isHere(c)) }, invalidInvitation());
     if (holder === 'setup') return show(c, { ...props, name: '', invitation });
     return show(c, { ...props, email: holder.email, role: holder.role, invitation });
   });
@@ -83,7 +91,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       const isClosed = invitation !== undefined && error.status === 401;
       const holder = invitation === undefined ? undefined : invitations.find(invitation);
       const role = typeof holder === 'object' ? holder.role : undefined;
-      const closed = isClosed ? invalidInvitationHelp() : undefined;
+      const closed = isClosed ? invalidInvitationHelp(isHere(c)) : undefined;
       return show(c, { email, name, role, invitation, returnTo, closed }, error);
     }
   });
@@ -107,7 +115,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       return true;
     },
     show: ({ user }, { done: isChanged, problem, typed }) =>
-      ownPasswordPage({ company, user, email: typed?.email, isChanged, problem }),
+      ownPasswordPage({ user, email: typed?.email, isChanged, problem }),
   });
   routes.route('/password', ownPassword.routes);
   return routes;
@@ -124,8 +132,8 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     return safeRedirectPath(text, origins.ownOrigins(c.req.raw)) ?? '/studio/';
   }
 
-  function show(c: Context, props: LoginPageProps, error?: ApiError) {
-    const page = loginPage({ company, problem: error?.message, ...props });
+  function show(c: Context, props: Omit<LoginPageProps, 'isHere'>, error?: ApiError) {
+    const page = loginPage({ company, isHere: isHere(c), problem: error?.message, ...props });
     return sendPage(c, page, error?.status, error?.headers);
   }
 
@@ -143,6 +151,10 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
     return isProxied && forwarded ? `${forwarded} by ${connection}` : connection;
   }
+}
+
+function isHere({ env }: Context): boolean {
+  return env?.listener !== 'outer';
 }
 
 /**

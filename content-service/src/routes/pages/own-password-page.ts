@@ -1,26 +1,23 @@
 import { html, raw } from 'hono/html';
 import type { User } from '../../accounts/users.ts';
 import { passwordField } from './login-page.ts';
-import { linkList, pageLayout, problemLine } from './page-layout.ts';
+import { type Page, problemLine } from './page-layout.ts';
 
 export interface OwnPasswordPageProps {
   /** The user who is logged in. */
   user?: User | undefined;
   /** The typed address. */
   email?: string | undefined;
-  company?: string | undefined;
   /** A sentence without its full stop. */
   problem?: string | undefined;
   /** Shows that the password was changed, in place of the form. */
   isChanged?: boolean | undefined;
 }
 
-export function ownPasswordPage(props: OwnPasswordPageProps) {
-  const { company, isChanged } = props;
+export function ownPasswordPage(props: OwnPasswordPageProps): Page {
+  const { isChanged } = props;
   const title = isChanged ? 'Your password was changed' : 'Change your password';
-  const content = html`${isChanged ? changedNotice() : form(props)}
-${linkList([['/studio/', 'Open the Studio']])}`;
-  return pageLayout(title, content, { company });
+  return { title, content: isChanged ? changedNotice() : form(props) };
 }
 
 function changedNotice() {
@@ -39,5 +36,5 @@ ${passwordField({ ...current, isNew: false, described })}
 ${passwordField({ isNew: true, isFirst: false, described })}
 <button>Change the password</button>
 </form>
-<p>If you do not know the current one, an administrator can create a link under <em>People</em> with which you choose a new one.</p>`;
+<p>If you do not know the current one, an administrator can create a link on the page People with which you choose a new one.</p>`;
 }

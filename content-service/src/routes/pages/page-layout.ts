@@ -1,41 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
+import { type Access, accessOf } from '../../access/request-access.ts';
+import type { Permission } from '../../accounts/roles.ts';
+import type { ErrorStatus } from '../../http/errors.ts';
+import { pageStyle } from './page-style.ts';
 
 /** Escaped HTML. */
 export type Markup = ReturnType<typeof html>;
-
-const style = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; }
-main { box-sizing: border-box; width: 100%; max-width: 24rem; padding: 2rem 1.25rem; }
-main.wide { max-width: 40rem; }
-.company { margin: 0 0 .5rem; font-weight: 600; color: light-dark(#8c3b1e, #f0a68a); }
-h1 { margin: 0 0 1.5rem; font-size: 1.5rem; line-height: 1.2; }
-h2 { margin: 2.5rem 0 1rem; font-size: 1.2rem; line-height: 1.2; }
-label { display: block; margin-bottom: 1rem; font-weight: 600; }
-input, select, textarea { box-sizing: border-box; display: block; width: 100%; margin-top: .25rem; padding: .6rem .7rem;
-  font: inherit; font-weight: 400; border: 1px solid GrayText; border-radius: .3rem; background: Field; color: FieldText; }
-select { padding-inline: .4rem; }
-input[readonly] { border-style: dashed; }
-button { width: 100%; padding: .7rem; font: inherit; font-weight: 600; border: 0; border-radius: .3rem;
-  background: light-dark(#8c3b1e, #f0a68a); color: light-dark(#fff, #1d1d1b); cursor: pointer; }
-button.quiet { width: auto; margin: 0 .5rem .5rem 0; padding: .45rem .7rem; border: 1px solid GrayText;
-  background: none; color: inherit; }
-fieldset { margin: 0 0 1rem; padding: .5rem .75rem 1rem; border: 1px solid GrayText; border-radius: .3rem; }
-legend { padding: 0 .4rem; font-weight: 600; }
-button[aria-pressed] { margin: -.5rem 0 1rem; }
-button[aria-pressed='true'] { background: light-dark(#8c3b1e, #f0a68a); color: light-dark(#fff, #1d1d1b); }
-summary { cursor: pointer; padding: .45rem 0; }
-code { overflow-wrap: anywhere; }
-a { color: inherit; }
-.links { margin: 1.5rem 0 0; padding: 0; list-style: none; }
-.links li { padding: .3rem 0; }
-:focus-visible { outline: 3px solid light-dark(#8c3b1e, #f0a68a); outline-offset: 2px; }
-.hint { margin: -.75rem 0 1rem; font-size: .9rem; }
-.problem, .notice { margin: 0 0 1rem; padding: .6rem .7rem; border-left: 4px solid light-dark(#b00020, #ff8a80); }
-.notice { border-color: light-dark(#2e6b34, #9ccc9f); overflow-wrap: anywhere; }
-`;
 
 const script = readFileSync(new URL('./page-script.js', import.meta.url), 'utf8');
 
@@ -43,12 +16,13 @@ const script = readFileSync(new URL('./page-script.js', import.meta.url), 'utf8'
  * Headers that forbid frames, all scripts but the page's own, and a referrer for other sites: the URL may
  * contain an invitation.
  */
-export const pageHeaders = {
+const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': [
     "default-src 'none'",
-    `style-src '${cspHash(style)}'`,
+    `style-src '${cspHash(pageStyle)}'`,
+    "img-src 'self'",
     // Not 'self': the service also serves files that editors have uploaded.
     `script-src '${cspHash(script)}'`,
     "form-action 'self'",
@@ -69,23 +43,71 @@ export interface PageNames {
   timeZone?: string | undefined;
 }
 
-/** Renders a page around escaped content. `wide`: with more than a form. */
-export function pageLayout(
-  title: string,
-  content: unknown,
-  { company, wide = false }: Pick<PageNames, 'company'> & { wide?: boolean } = {},
-): Markup {
+/** A page, as escaped content below its title. */
+export interface Page {
+  title: string;
+  content: Markup;
+  /** Whether it has more than a form. */
+  isWide?: boolean;
+}
+
+/** The pages in the header, in order, with the permission without which a user cannot open them. */
+const headerPages: readonly { href: string; text: string; needs: Permission }[] = [
+  { href: '/studio/', text: 'Studio', needs: 'read' },
+  { href: '/changes', text: 'Changes', needs: 'update' },
+  { href: '/deleted', text: 'Deleted', needs: 'update' },
+  { href: '/backups', text: 'Backups', needs: 'manage' },
+  { href: '/people', text: 'People', needs: 'manage' },
+  { href: '/login/password', text: 'Account', needs: 'read' },
+];
+
+/** Returns a function that sends pages, with a header that leads a user who is logged in to the others. */
+export function pageSender({ company }: Pick<PageNames, 'company'>) {
+  return (
+    c: Context,
+    page: Page,
+    status: ErrorStatus | 200 = 200,
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
+    const markup = pageLayout(page, company, navigation(userAccess(c), c.req.path));
+    return c.html(markup, status, { ...headers, ...pageHeaders });
+  };
+}
+
+/** Returns the access of a user. Without one there is none, and with a credential that is refused. */
+function userAccess(c: Context): Access | undefined {
+  try {
+    const access = accessOf(c);
+    return access.role === 'anonymous' ? undefined : access;
+  } catch {
+    return undefined;
+  }
+}
+
+function navigation(access: Access | undefined, path: string): Markup | '' {
+  const pages = headerPages.filter(({ needs }) => access?.can(needs, 'any'));
+  if (pages.length === 0) return '';
+  return html`<nav aria-label="Pages"><ul>${pages.map(
+    ({ href, text }) =>
+      html`<li><a href="${href}"${raw(href === path ? ' aria-current="page"' : '')}>${text}</a></li>`,
+  )}</ul></nav>`;
+}
+
+function pageLayout({ title, content, isWide }: Page, company: string | undefined, nav: unknown) {
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}${company && ` · ${company}`}</title>
-<style>${raw(style)}</style>
+<style>${raw(pageStyle)}</style>
 </head>
 <body>
-<main${raw(wide ? ' class="wide"' : '')}>
-${company && html`<p class="company">${company}</p>`}
+<header>
+${company && html`<a class="company" href="/studio/" data-initials="${initialsOf(company)}">${company}</a>`}
+${nav}
+</header>
+<main${raw(isWide ? ' class="wide"' : '')}>
 <h1>${title}</h1>
 ${content}
 </main>
@@ -93,6 +115,12 @@ ${content}
 </body>
 </html>
 `;
+}
+
+/** Returns the letters that the Studio shows for a company. */
+function initialsOf(company: string): string {
+  const [first = '', second = ''] = company.split(/\s+/);
+  return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase();
 }
 
 /** Renders a sentence for `aria-describedby="problem"`. Adds the full stop. */
@@ -105,6 +133,13 @@ export function problemLine(problem: string | undefined): Markup | '' {
 /** Renders a list of links. */
 export function linkList(links: readonly (readonly [href: string, text: string])[]): Markup {
   return html`<ul class="links">${links.map(([href, text]) => html`<li><a href="${href}">${text}</a></li>`)}</ul>`;
+}
+
+/** Renders a list of rows. */
+export function rows(contents: readonly Markup[]): Markup | '' {
+  return contents.length === 0
+    ? ''
+    : html`<ul class="rows">${contents.map((content) => html`<li>${content}</li>`)}</ul>`;
 }
 
 /**

@@ -2,7 +2,8 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { roles } from '../../accounts/roles.ts';
 import { emailSchema, nameSchema, type User } from '../../accounts/users.ts';
-import { administratorOf, type FormPageOptions, formPage, sendPage } from './form-page.ts';
+import { administratorOf, type FormPageOptions, formPage } from './form-page.ts';
+import { pageSender } from './page-layout.ts';
 import {
   confirmationPage,
   type InvitationNotice,
@@ -29,6 +30,7 @@ export interface PeopleRoutesOptions extends FormPageOptions {
 export function peopleRoutes(options: PeopleRoutesOptions): Hono {
   const { accounts, origins, company } = options;
   const { userManagement } = accounts;
+  const sendPage = pageSender(options);
   return formPage(options, {
     path: '/people',
     title: 'People',
@@ -38,7 +40,7 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
     misfit: 'A name, an e-mail address and a role are needed',
     async act(c, form, administrator): Promise<Response | InvitationNotice> {
       const pending = pendingChange(form);
-      if (pending) return sendPage(c, confirmationPage(pending, { administrator, company }));
+      if (pending) return sendPage(c, confirmationPage(pending, administrator));
       return change(c, form) ?? c.redirect('/people', 303);
     },
     show: (administrator, { done: notice, problem }) =>

@@ -1,20 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { type Access, accessOf } from '../../access/request-access.ts';
-import { draftIdOf } from '../../documents/document.ts';
+import type { Access } from '../../../access/request-access.ts';
+import { draftIdOf } from '../../../documents/document.ts';
 import {
   type DeletedDocument,
   deletedDocument,
   deletedDocuments,
-} from '../../history/deleted-documents.ts';
-import { refusal } from '../../http/errors.ts';
-import type { Semaphore } from '../../http/semaphore.ts';
-import { transact } from '../../mutations/transact.ts';
-import type { Store } from '../../store/store.ts';
+} from '../../../history/deleted-documents.ts';
+import { refusal } from '../../../http/errors.ts';
+import type { Semaphore } from '../../../http/semaphore.ts';
+import { transact } from '../../../mutations/transact.ts';
+import type { Store } from '../../../store/store.ts';
+import { editorOf, type FormPageOptions, formPage } from '../form-page.ts';
 import { deletedPage } from './deleted-page.ts';
-import { type FormPageOptions, formPage } from './form-page.ts';
+import { readNames } from './document-names.ts';
 
 export interface DeletedRoutesOptions extends FormPageOptions {
   store: Store;
@@ -26,24 +25,17 @@ export interface DeletedRoutesOptions extends FormPageOptions {
 
 /** Serves the page on which editors see deleted documents and restore them as drafts. */
 export function deletedRoutes(options: DeletedRoutesOptions): Hono {
-  const { accounts, store, writeMutex, studio, company, timeZone } = options;
+  const { accounts, store, writeMutex, studio, timeZone } = options;
   return formPage(options, {
     path: '/deleted',
     title: 'Deleted',
     restriction: 'Only editors can see and restore what was deleted',
-    allow(c) {
-      const access = accessOf(c);
-      return access.can('create', 'any') && access.can('update', 'any') ? access : undefined;
-    },
+    allow: editorOf,
     form: z.object({ do: z.literal('restore'), id: z.string().max(200) }),
     misfit: 'Choose a document',
     act: (_c, { id }, access) => restore(id, access),
     async show(_access, { done: restored, problem }) {
-      const nameOf = (author: string) =>
-        accounts.users.get(author)?.name ?? accounts.tokens.get(author)?.label ?? 'somebody';
-      const titles = await readTypeTitles(studio.dir);
-      const titleOfType = (type: string) => titles.get(type) ?? type;
-      const names = { nameOf, titleOfType, company, timeZone };
+      const names = { ...(await readNames(accounts, studio.dir)), timeZone };
       return deletedPage({ documents: deletedDocuments(store), ...names, restored, problem });
     },
   }).routes;
@@ -59,12 +51,4 @@ export function deletedRoutes(options: DeletedRoutesOptions): Hono {
       return deleted;
     });
   }
-}
-
-const titlesSchema = z.record(z.string(), z.string());
-
-/** Reads the titles of document types, which the build of the Studio writes. Without it there are none. */
-async function readTypeTitles(dir: string): Promise<ReadonlyMap<string, string>> {
-  const text = await readFile(join(dir, 'type-titles.json'), 'utf8').catch(() => '{}');
-  return new Map(Object.entries(titlesSchema.parse(JSON.parse(text))));
 }

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import { draftIdOf, RESTORE_PREFIX } from '../documents/document.ts';
+import type { Change, TransactionHead, TransactionLog } from '../documents/transaction.ts';
+import type { Store } from '../store/store.ts';
+
+/**
+ * Ways to undo a change of the site: `back` puts the whole site back to before it, `undo` only the
+ * documents that it changed. The id of such a transaction begins with its name.
+ */
+export const undoKinds = ['back', 'undo'] as const;
+
+/** Transactions that are read for one page, and what stands for no limit. */
+const [READ, ALL] = [100, -1];
+
+/** Milliseconds between two transactions of one change of the site, at most. */
+const PAUSE = 600_000;
+
+/** Transactions of one author that changed the site, each soon after the one before. */
+export type SiteChange = ReturnType<typeof changeOf>;
+
+/** What an undo would do. */
+export type Undo = ReturnType<typeof undoOf>;
+
+/** Lists changes of the site, newest first, up to a sequence. `older` is the sequence of the next page. */
+export function siteChanges(log: TransactionLog, to?: number) {
+  const found = log.published(READ, { to });
+  const groups: [TransactionHead, ...TransactionHead[]][] = [];
+  for (const one of found) {
+    const group = groups.at(-1);
+    if (group && isOneChange(one, group.at(-1) ?? one)) group.push(one);
+    else groups.push([one]);
+  }
+  // The last one may have begun before what was read.
+  const cut = found.length === READ && groups.length > 1 ? groups.pop() : undefined;
+  return { list: groups.map((group) => changeOf(log, group)), older: cut?.[0].sequence };
+}
+
+/** Returns the change of the site in a range of sequences, or undefined if there is none. */
+export function siteChange(log: TransactionLog, from: number, to: number): SiteChange | undefined {
+  const [last, ...others] = log.published(ALL, { from, to });
+  return last && changeOf(log, [last, ...others]);
+}
+
+/** `transactions` are newest first. The changes are what differs after them; assets are left out. */
+function changeOf(log: TransactionLog, transactions: [TransactionHead, ...TransactionHead[]]) {
+  const [last] = transactions;
+  const first = transactions.at(-1) ?? last;
+  const changes = undoing(log, first.sequence, last.sequence).map(reversed).filter(isOfContent);
+  return { transactions, first, last, changes };
+}
+
+function isOneChange(one: TransactionHead, later: TransactionHead): boolean {
+  const pause = Date.parse(later.timestamp) - Date.parse(one.timestamp);
+  // An undo stands alone, so that it can be undone itself.
+  const isAlone = [one, later].some(({ id }) => originOf(id) !== undefined);
+  return one.author === later.author && pause <= PAUSE && !isAlone;
+}
+
+/** Returns why a transaction of this id was made, if it was neither an edit nor a publish. */
+export function originOf(id: string): 'back' | 'undo' | 'restore' | undefined {
+  if (id.startsWith(RESTORE_PREFIX)) return 'restore';
+  return undoKinds.find((kind) => id.startsWith(`${kind}-`));
+}
+
+/** Returns what an undo of a change of the site would do now. */
+export function undoOf(
+  store: Pick<Store, 'get' | 'log'>,
+  { first, last, changes }: SiteChange,
+  kind: (typeof undoKinds)[number],
+) {
+  const ids = new Set(changes.map(({ id }) => id));
+  const later = kind === 'back' ? [] : store.log.publicChanges(last.sequence + 1);
+  const isUndone = (one: Change) => kind === 'back' || ids.has(one.id) || !isOfContent(one);
+  const undone = undoing(store.log, first.sequence).filter(isUndone);
+  return {
+    kind,
+    changes: undone,
+    /** Documents that were changed again, which prevents an `undo`. */
+    later: later.filter(({ id }) => ids.has(id)),
+    /** Documents whose drafts, once published, bring back what is undone. */
+    drafts: undone.filter(({ id, after }) => {
+      const draft = store.get(draftIdOf(id));
+      const { _id, _createdAt } = draft ?? {};
+      return draft && !isSame(draft, after && { ...after, _id, _createdAt });
+    }),
+  };
+}
+
+/** Returns what brings documents back to before a range. Deleted assets return, and none is deleted. */
+export function undoing(log: TransactionLog, from: number, to?: number): Change[] {
+  const isUndone = (change: Change) => isOfContent(change) || !change.after;
+  return log
+    .publicChanges(from, to)
+    .filter((change) => isUndone(change) && !isSame(change.before, change.after))
+    .map(reversed);
+}
+
+function reversed({ id, before, after }: Change): Change {
+  return { id, before: after, after: before };
+}
+
+/** Whether a change is of content, and not of an asset. */
+export function isOfContent(change: Change): boolean {
+  return !documentOf(change)._type.startsWith('sanity.');
+}
+
+/** Returns the document after a change, or a deleted one before it. */
+export function documentOf({ id, before, after }: Change) {
+  return after ?? before ?? { _id: id, _type: '' };
+}
+
+/** Lists the attributes that differ. */
+export function differencesIn({ before, after }: Change): string[] {
+  const isShown = (name: string) =>
+    !name.startsWith('_') || (name === '_createdAt' && before?.[name] && after?.[name]);
+  return Object.keys({ ...after, ...before }).filter(
+    (name) => isShown(name) && !isDeepStrictEqual(before?.[name], after?.[name]),
+  );
+}
+
+/** Compares without what every write changes. */
+function isSame(one: object | null, other: object | null): boolean {
+  const same = { _rev: '', _updatedAt: '' };
+  return isDeepStrictEqual(one && { ...one, ...same }, other && { ...other, ...same });
+}

@@ -1,0 +1,59 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import type { Access } from '../../../access/request-access.ts';
+import { siteChange, siteChanges, undoKinds, undoOf } from '../../../history/site-changes.ts';
+import { refusal } from '../../../http/errors.ts';
+import { putBack } from '../../../mutations/put-back.ts';
+import { editorOf, formPage } from '../form-page.ts';
+import { createTimeFormat } from '../page-layout.ts';
+import { changePage } from './change-page.ts';
+import { changesPage } from './changes-page.ts';
+import type { DeletedRoutesOptions } from './deleted-routes.ts';
+import { readNames } from './document-names.ts';
+import type { PicturePlace } from './field-values.ts';
+
+const range = { first: z.coerce.number().int(), last: z.coerce.number().int() };
+const querySchema = z.object(range).partial().catch({});
+const formSchema = z.object({ do: z.enum(undoKinds), ...range, newest: z.string() });
+
+/** Serves the pages on which editors see what was published, and undo it. */
+export function changesRoutes(options: DeletedRoutesOptions & PicturePlace): Hono {
+  const { accounts, store, writeMutex, studio, timeZone } = options;
+  const { log } = store;
+  const timeOf = createTimeFormat(timeZone);
+  const newestId = () => log.published(1)[0]?.id ?? '';
+
+  return formPage(options, {
+    path: '/changes',
+    title: 'Changes',
+    restriction: 'Only editors can see and undo changes',
+    allow: editorOf,
+    form: formSchema,
+    misfit: 'Choose a change',
+    act: (_c, form, access) => writeMutex.run(async () => undo(form, access)),
+    async show(_access, { done: notice, problem, typed }, c) {
+      const names = { ...(await readNames(accounts, studio.dir)), timeOf, log, problem };
+      const { first, last } = notice ? {} : (typed ?? querySchema.parse(c.req.query()));
+      const change = first && last ? siteChange(log, first, last) : undefined;
+      if (!change) return changesPage({ ...names, ...siteChanges(log, last), notice });
+      const newest = newestId();
+      // For the newest change, both are the same.
+      const kinds = undoKinds.filter((kind) => kind === 'back' || change.last.id !== newest);
+      const undos = kinds.map((kind) => undoOf(store, change, kind));
+      return changePage({ ...names, change, undos, newest, place: options });
+    },
+  }).routes;
+
+  function undo({ do: kind, first, last, newest }: z.infer<typeof formSchema>, access: Access) {
+    const change = siteChange(log, first, last);
+    if (!change) throw refusal(404, 'There is no such change');
+    if (newest !== newestId()) {
+      const what = 'Somebody has published since you opened this page, so nothing was undone';
+      throw refusal(409, `${what}. It shows now what would happen`);
+    }
+    const { changes, later } = undoOf(store, change, kind);
+    if (later.length > 0) throw refusal(409, 'Nothing was undone: something was changed again');
+    putBack(store, access, kind, changes);
+    return 'It is undone';
+  }
+}

@@ -14,6 +14,7 @@ export const packages: readonly Package[] = [
       'history',
       'query',
       'listeners',
+      'passkeys',
       'accounts',
       'access',
       'images',

@@ -69,9 +69,10 @@ ${before}<p>On the machine where the site runs, this prints such a link. Type it
 </details>`;
 }
 
-function titleOf({ name, invitation }: LoginPageProps): string {
+function titleOf({ name, invitation, passkeyOptions }: LoginPageProps): string {
   if (name !== undefined) return 'Welcome: who are you?';
-  return invitation === undefined ? 'Log in' : 'Choose a password';
+  if (invitation === undefined) return 'Log in';
+  return passkeyOptions ? 'Choose how you log in' : 'Choose a password';
 }
 
 function form(props: LoginPageProps) {

@@ -30,7 +30,11 @@ const TIMEOUT = 60_000;
 try {
   const env = loadEnvFile(folder);
   const command = process.argv[2];
-  const deployment = command === 'deploy' ? deploymentByHand() : null;
+  // npm runs a script in another folder than the user's.
+  const deployment =
+    command === 'deploy'
+      ? readDeployment(process.argv.slice(3), process.env.INIT_CWD ?? folder)
+      : null;
   Object.assign(env, deployment?.settings);
   const config = readConfig(env, folder);
   if (deployment && config.deployTo === null)
@@ -40,7 +44,9 @@ try {
   if (command === 'make') await make();
   else {
     process.exitCode =
-      command === 'studio' ? await startStudio(config) : await start(command, config);
+      command === 'studio'
+        ? await startStudio(config)
+        : await start(command, config, !deployment?.release);
   }
 } catch (error) {
   const expected = [ArgumentsError, ConfigError, PortError, StudioError];
@@ -56,13 +62,18 @@ async function make(): Promise<void> {
 }
 
 /**
- * Runs a command (`dev`, `build` or `deploy`), or all programs if there is none. Returns the exit status.
+ * Runs a command (`dev`, `build` or `deploy`), or all programs if there is none. A deploy
+ * of an earlier release needs no content. Returns the exit status.
  */
-async function start(command: string | undefined, config: Config): Promise<number> {
+async function start(
+  command: string | undefined,
+  config: Config,
+  needsContent: boolean,
+): Promise<number> {
   const isLasting = command === undefined;
   const isPreviewed = isLasting && config.previewUrl !== null;
   const ready = isLasting ? heartbeat(config) : () => {};
-  return run(await programsFor(command, config, isPreviewed), folder, ready);
+  return run(await programsFor(command, config, { isPreviewed, needsContent }), folder, ready);
 }
 
 /** Builds the Studio. Starts the content service, the site and the preview if they do not run yet. */
@@ -78,7 +89,7 @@ async function startStudio(config: Config): Promise<number> {
   const checks = [isServiceRunning(ports), isSiteRunning(ports), isPreviewRunning(ports)];
   const isRunning = await Promise.all(checks);
   await prepareStudio(join(folder, 'studio'), say);
-  const programs = await programsFor(undefined, config, true);
+  const programs = await programsFor(undefined, config, { isPreviewed: true });
   const missing = programs.filter((_, index) => !isRunning[index]);
   const [, isSiteThere] = isRunning;
   const beat = isSiteThere ? () => {} : heartbeat(config);
@@ -104,7 +115,7 @@ function heartbeat({ port }: Config): () => void {
 async function programsFor(
   command: string | undefined,
   config: Config,
-  isPreviewed: boolean,
+  { isPreviewed = false, needsContent = true },
 ): Promise<Program[]> {
   const lasting = command === undefined;
   // A site with a release serves it at once and reads content later. One without a build takes longer to
@@ -132,8 +143,7 @@ async function programsFor(
     timeout: TIMEOUT,
     lasting,
   };
-  const isOfEarlier = command === 'deploy' && deploymentByHand().release !== null;
-  if (!config.embedded || isOfEarlier) return [site];
+  if (!config.embedded || !needsContent) return [site];
   const isRunning = isTask(command) && (await isServiceRunning(portsOf(config)));
   process.env.CONTENT_COMPANY ||= company.name;
   process.env.CONTENT_TIME_ZONE ||= company.timeZone;
@@ -144,11 +154,6 @@ function siteArguments(command: string | undefined, { port }: Config): string[] 
   if (isTask(command)) return ['site/publish/main.ts', ...process.argv.slice(2)];
   if (command !== 'dev') return [...serverFlags, 'site/publish/main.ts'];
   return ['node_modules/astro/bin/astro.mjs', 'dev', '--root', 'site', '--port', String(port)];
-}
-
-/** npm runs a script in another folder than the user's. */
-function deploymentByHand() {
-  return readDeployment(process.argv.slice(3), process.env.INIT_CWD ?? folder);
 }
 
 function isTask(command = ''): boolean {

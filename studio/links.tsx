@@ -20,7 +20,7 @@ const servicePages: readonly ServicePage[] = [
   { href: '/people', icon: UsersIcon, text: 'People', isForAdministrators: true },
   { href: '/backups', icon: ArchiveIcon, text: 'Backups', isForAdministrators: true },
   { href: '/deleted', icon: TrashIcon, text: 'Deleted', isForAdministrators: false },
-  { href: '/login/password', icon: LockIcon, text: 'Your password', isForAdministrators: false },
+  { href: '/account', icon: LockIcon, text: 'Your account', isForAdministrators: false },
 ];
 
 type Props = ToolMenuProps & { siteUrl: string; hasPages: boolean };

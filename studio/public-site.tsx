@@ -1,5 +1,5 @@
 import { Button, Card, Flex, Text } from '@sanity/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { type DocumentBadgeProps, useCurrentUser, userHasRole } from 'sanity';
 import { z } from 'zod';
 
@@ -16,26 +16,34 @@ const statusSchema = z.object({
 const EVERY = 3000;
 const FRESH = 20_000;
 
-function useStatus(previewUrl: string) {
-  const [status, setStatus] = useState<z.infer<typeof statusSchema>>();
-  const ask = useCallback(
-    (method: string) =>
-      fetch(new URL('/status', previewUrl), { method, credentials: 'include' })
-        .then(async (response) => setStatus(statusSchema.parse(await response.json())))
+export type PublicSite = ReturnType<typeof createPublicSite>;
+
+/** Stores what the preview's server says of the public site, for all that show it. */
+export function createPublicSite(previewUrl: string) {
+  const shown = new Set<() => void>();
+  let status: z.infer<typeof statusSchema> | undefined;
+  return {
+    current: () => status,
+    /** Asks again. What it said last stays until it answers. */
+    ask: (method: string) =>
+      void fetch(new URL('/status', previewUrl), { method, credentials: 'include' })
+        .then(async (response) => {
+          status = statusSchema.parse(await response.json());
+          for (const show of shown) show();
+        })
         .catch(() => {}),
-    [previewUrl],
-  );
-  useEffect(() => {
-    void ask('GET');
-    const timer = setInterval(() => void ask('GET'), EVERY);
-    return () => clearInterval(timer);
-  }, [ask]);
-  return { status, tryNow: () => void ask('POST') };
+    subscribe: (show: () => void) => {
+      shown.add(show);
+      return () => void shown.delete(show);
+    },
+  };
 }
 
+const useStatus = ({ subscribe, current }: PublicSite) => useSyncExternalStore(subscribe, current);
+
 /** Returns a badge that says whether the public site has the change of a document. */
-export function useSiteBadge(previewUrl: string, { draft, published }: DocumentBadgeProps) {
-  const { status } = useStatus(previewUrl);
+export function useSiteBadge(site: PublicSite, { draft, published }: DocumentBadgeProps) {
+  const status = useStatus(site);
   if (!status?.sentence || !published || draft) return null;
   const changed = Date.parse(published._updatedAt);
   const isFresh = Date.now() - changed < FRESH && changed > status.since;
@@ -43,9 +51,14 @@ export function useSiteBadge(previewUrl: string, { draft, published }: DocumentB
 }
 
 /** Renders a line for the navbar: since when the public site is up to date, and what is wrong. */
-export function SiteBar({ previewUrl }: { previewUrl: string }) {
-  const { status, tryNow } = useStatus(previewUrl);
+export function SiteBar({ site }: { site: PublicSite }) {
+  const status = useStatus(site);
   const user = useCurrentUser();
+  useEffect(() => {
+    site.ask('GET');
+    const timer = setInterval(() => site.ask('GET'), EVERY);
+    return () => clearInterval(timer);
+  }, [site]);
   if (!status) return null;
   const { sentence, isFailing, problems, notes } = status;
   const others = [...(user && userHasRole(user, 'administrator') ? problems : []), ...notes];
@@ -61,7 +74,9 @@ export function SiteBar({ previewUrl }: { previewUrl: string }) {
     <Card as="section" aria-label="The public site" borderBottom padding={2} tone={tone}>
       <Flex align="center" gap={3} wrap="wrap" aria-live="polite">
         {sentence !== '' && lines([sentence])}
-        {isFailing && <Button mode="ghost" padding={2} text="Try now" onClick={tryNow} />}
+        {isFailing && (
+          <Button mode="ghost" padding={2} text="Try now" onClick={() => site.ask('POST')} />
+        )}
         {lines(others)}
       </Flex>
     </Card>

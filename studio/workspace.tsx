@@ -9,7 +9,7 @@ import { FieldWithMessages } from './messages.tsx';
 import { pageTool } from './page-tool.tsx';
 import { pictureSources } from './pictures/picture-sources.tsx';
 import { previewView } from './preview.tsx';
-import { SiteBar, useSiteBadge } from './public-site.tsx';
+import { createPublicSite, SiteBar, useSiteBadge } from './public-site.tsx';
 import { singletons, types } from './schema/index.ts';
 import { structureWith } from './structure.ts';
 import { InputWithUnsavedText } from './unsaved-form.tsx';
@@ -32,6 +32,7 @@ export interface Place {
 /** Defines the workspace. `more` overrides parts of it. */
 export function workspace(place: Place, more: Partial<Config> = {}) {
   const { siteUrl, previewUrl, hasPages = false } = place;
+  const publicSite = previewUrl && createPublicSite(previewUrl);
   const completeActions = actionsFor(siteUrl);
   return defineConfig({
     name: 'default',
@@ -53,7 +54,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     document: {
       actions: (actions, { schemaType }) => completeActions(actions, schemaType),
       badges: (badges) =>
-        previewUrl ? [...badges, (props) => useSiteBadge(previewUrl, props)] : badges,
+        publicSite ? [...badges, (props) => useSiteBadge(publicSite, props)] : badges,
       // Without the buttons that copy a field, a form begins with its first field.
       unstable_fieldActions: () => [],
       newDocumentOptions: (templates) =>
@@ -66,11 +67,11 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     },
     studio: {
       components: {
-        ...(previewUrl && {
+        ...(publicSite && {
           navbar: (props: NavbarProps) => (
             <Box>
               {props.renderDefault(props)}
-              <SiteBar previewUrl={previewUrl} />
+              <SiteBar site={publicSite} />
             </Box>
           ),
         }),

@@ -1,10 +1,8 @@
-import { z } from 'zod';
+import { siteHealth } from './site-health.ts';
 
-/** Milliseconds between two looks, and for each request. */
+/** Milliseconds between two looks, and for an answer. */
 const EVERY = 60_000;
 const TIMEOUT = 10_000;
-
-const health = z.object({ failing: z.array(z.string()) });
 
 /**
  * Requests `url` every minute while the site at `port` reports no failure, and otherwise posts the sentences to
@@ -19,7 +17,7 @@ export function startHeartbeat(
 ): () => void {
   let isLost = false;
   async function beat(): Promise<void> {
-    const isSent = await report(url, await failuresAt(port));
+    const isSent = await report(url, (await siteHealth(port)).failing);
     if (isLost !== isSent) return;
     isLost = !isSent;
     log(`HEARTBEAT_URL ${isSent ? 'answers again' : 'does not answer'}.`);
@@ -27,16 +25,6 @@ export function startHeartbeat(
   void beat();
   const timer = setInterval(() => void beat(), every).unref();
   return () => clearInterval(timer);
-}
-
-async function failuresAt(port: number): Promise<readonly string[]> {
-  try {
-    const signal = AbortSignal.timeout(TIMEOUT);
-    const response = await fetch(`http://localhost:${port}/health`, { signal });
-    return health.parse(await response.json()).failing;
-  } catch {
-    return ['The site does not answer.'];
-  }
 }
 
 async function report(url: string, failures: readonly string[]): Promise<boolean> {

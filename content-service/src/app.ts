@@ -95,7 +95,10 @@ export function createApp(settings: AppOptions): Hono {
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_c, methods) => refuse(methods) }));
   app.use(authentication(options));
   app.use(gate({ grants, origins }));
-  const problems = async () => [...(await backups.problems()), ...(await diskProblems(dataDir))];
+  const problems = async () => [
+    ...(await backups.daily.problems()),
+    ...(await diskProblems(dataDir)),
+  ];
   app.route(api, checkRoutes({ ...options, problems }));
   app.use(`${api}/*`, cors(origins));
   app.use(`${api}/*`, onlyOurs(options));

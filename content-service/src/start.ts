@@ -7,7 +7,8 @@ import type { Passwords } from './accounts/secrets.ts';
 import { createApp } from './app.ts';
 import { followContent } from './archive/follow-content.ts';
 import { createUploads } from './assets/uploads.ts';
-import { createBackups, scheduleBackups } from './backups/backups.ts';
+import { createBackups } from './backups/backups.ts';
+import { scheduleBackups } from './backups/daily-backups.ts';
 import { type Config, ConfigError } from './config.ts';
 import { reasonOf, refusal } from './http/errors.ts';
 import { createWriteMutex } from './http/semaphore.ts';
@@ -79,7 +80,7 @@ export async function start(options: StartOptions): Promise<Service> {
     }),
     (one) => one.close(),
   );
-  if (options.backups.isDaily) opened.adopt(scheduleBackups(backups), (stop) => stop());
+  if (options.backups.isDaily) opened.adopt(scheduleBackups(backups.daily), (stop) => stop());
 
   const app = createApp({
     ...options,

@@ -45,7 +45,14 @@ async function openAsAdministrator(context: BrowserContext) {
   return { editor, question };
 }
 
-for (const width of [360, 1440]) {
+/** Takes a picture of a page, and checks that it is accessible and as wide as its window. */
+async function look(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+  expect(await violationsOf(page, 'iframe')).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+}
+
+for (const width of [360, 390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: viewport(width) });
 
@@ -55,27 +62,50 @@ for (const width of [360, 1440]) {
       await page.goto(`${service.url}/backups`);
       await page.getByRole('button', { name: 'Back up now' }).click();
       await expect(page.getByText(/The newest backup was made .* ago/)).toBeVisible();
-      const entry = page.getByRole('group').first();
+      const entry = page.getByRole('listitem').filter({ hasText: 'made by a person' }).first();
       const downloading = page.waitForEvent('download');
       await entry.getByRole('link').click();
       expect((await downloading).suggestedFilename()).toMatch(/^production-2.*\.tar\.gz$/);
       await entry.getByText('Restore', { exact: true }).click();
-      await page.screenshot({ path: test.info().outputPath('backups.png'), fullPage: true });
-      expect(await violationsOf(page, 'iframe')).toEqual([]);
-      expect(await overflow(page)).toBe(0);
+      await look(page, 'backups');
 
       await editor.createOrReplace({ _id: 'kept', _type: 'faq', question: 'After' });
-      await entry.getByRole('button', { name: /^Restore the backup of/ }).click();
-      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+      await entry.getByRole('button', { name: /^Restore content of/ }).click();
+      const notice = page.getByRole('status');
+      await expect(notice).toContainText('Naledi Mokoena restored the backup of');
+      await expect(notice).toContainText('1 document changed');
+      await look(page, 'restored');
       expect(await editor.getDocument('kept')).toMatchObject({ question: 'Before' });
+
+      const newest = page.getByRole('listitem').filter({ hasText: 'what a restore replaced' });
+      await newest.first().getByText('Restore', { exact: true }).click();
+      await newest
+        .first()
+        .getByRole('button', { name: /^Restore content and people/ })
+        .click();
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+      await expect(page.getByRole('status')).toContainText('The backup is restored');
+      await look(page, 'log-in');
+      expect(await editor.getDocument('kept')).toMatchObject({ question: 'After' });
+    });
+
+    test('people, and the way between the pages', async ({ page, context }) => {
+      await openAsAdministrator(context);
+      await page.goto(`${service.url}/people`);
+      await expect(page.getByRole('button', { name: 'New invitation of' })).toBeVisible();
+      await look(page, 'people');
+      for (const name of ['Account', 'Deleted', 'Backups']) {
+        await page.getByRole('navigation').getByRole('link', { name }).click();
+        const current = page.getByRole('link', { name, exact: true });
+        await expect(current).toHaveAttribute('aria-current', 'page');
+        if (name === 'Account') await look(page, 'account');
+      }
     });
 
     test('a deleted document becomes a draft again', async ({ page, context }) => {
       const { editor, question } = await openAsAdministrator(context);
       await page.goto(`${service.url}/deleted`);
-      await page.screenshot({ path: test.info().outputPath('deleted.png'), fullPage: true });
-      expect(await violationsOf(page, 'iframe')).toEqual([]);
-      expect(await overflow(page)).toBe(0);
+      await look(page, 'deleted');
       await page.getByRole('button', { name: `Restore ${question}` }).click();
       await expect(page.getByRole('status')).toContainText(`${question} is a draft again.`);
       expect(await violationsOf(page, 'iframe')).toEqual([]);

@@ -92,7 +92,7 @@ export async function addToAccount(page: Page, service: LoginService, name: stri
   await page.goto(`${service.url}/account`);
   await page.getByLabel('Name of this device').fill(name);
   await page.getByRole('button', { name: 'Add this device' }).click();
-  await expect(page.getByRole('group', { name })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
 }
 
 /** Logs in with the button of the login page. */

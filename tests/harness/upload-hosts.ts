@@ -7,30 +7,40 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CopyTarget } from '../../system/copy-target.ts';
+import type { Disk } from '../full/content-service/limited-disk.ts';
 import { freePort } from './ports.ts';
 import { ensureProgram, isRoot } from './programs.ts';
 import { type Relay, startRelay } from './relay.ts';
+import { filesIn, filesOfBucket, type TargetFiles } from './target-files.ts';
 
 /** A host that accepts uploads over a relay, which tests cut. */
 export interface UploadHost {
-  /** The folder `site` of the host. */
+  /** The folder `site` of the host, or its bucket. */
   readonly target: CopyTarget;
   /** The same with a password or key that the host refuses. */
   readonly refused: CopyTarget;
   /** The remote shell of rsync, which knows the port and the keys. */
   readonly shell?: string;
+  readonly files: TargetFiles;
   readonly relay: Relay;
   close(): Promise<void>;
 }
 
+type Addresses = Pick<UploadHost, 'target' | 'refused' | 'shell'>;
+
 interface Server {
   readonly command: readonly string[];
   /** Returns the addresses at the port of the relay. */
-  readonly at: (port: number) => Omit<UploadHost, 'relay' | 'close'>;
+  readonly at: (port: number) => Addresses;
+  /** What it serves, if it is not the folder `site`. */
+  readonly files?: TargetFiles;
 }
 
 /** Starts a server for the folder `served`, with its settings in the folder `own`. */
-type Start = (served: string, own: string, port: number) => Promise<Server>;
+export type Start = (served: string, own: string, port: number) => Promise<Server>;
+
+/** A server of S3 in npm: rclone of Debian has none. */
+const S3 = join(import.meta.dirname, 's3');
 
 const PASSWORD = 'brick upon brick';
 
@@ -39,7 +49,7 @@ const obscured = (password: string) =>
     encoding: 'utf8',
   }).trim();
 
-const rclone = (address: (password: string) => string): Omit<UploadHost, 'relay' | 'close'> => ({
+const rclone = (address: (password: string) => string): Addresses => ({
   target: { tool: 'rclone', address: address(obscured(PASSWORD)) },
   refused: { tool: 'rclone', address: address(obscured('wrong')) },
 });
@@ -55,7 +65,7 @@ const rcloneServe =
   });
 
 /** The kinds of hosts. */
-export const hosts: Readonly<Record<string, Start>> = {
+export const hosts = {
   'ssh, by rsync': async (served, own, port) => {
     const [key, other, hostKey] = ['key', 'other', 'host'].map((name) => join(own, name));
     for (const file of [key, other, hostKey])
@@ -149,17 +159,31 @@ exec ssh -p $port -i $key -oIdentitiesOnly=yes -oUserKnownHostsFile=${own}/known
       }),
     };
   },
-};
+  'S3, by rclone': async (_served, own, port) => {
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: S3 });
+    const addressAt = (port: number, secret: string) =>
+      `:s3,provider=Other,access_key_id=S3RVER,secret_access_key=${secret},endpoint='http://127.0.0.1:${port}',force_path_style=true:site`;
+    return {
+      command: [process.execPath, join(S3, 'serve.js'), String(port), own],
+      at: (port) => ({
+        target: { tool: 'rclone', address: addressAt(port, 'S3RVER') },
+        refused: { tool: 'rclone', address: addressAt(port, 'wrong') },
+      }),
+      files: filesOfBucket(`http://127.0.0.1:${port}/site`),
+    };
+  },
+} satisfies Readonly<Record<string, Start>>;
 
-/** Starts a host of a kind. Its files are in the folder `site` of `served`. */
+/** Starts a host of a kind for the folder `served`, on a disk if one is given, with its settings in `own`. */
 export async function startUploadHost(
   start: Start,
   served: string,
   own: string,
+  disk?: Disk,
 ): Promise<UploadHost> {
   const port = await freePort();
-  const { command, at } = await start(served, own, port);
-  const [file = '', ...args] = command;
+  const { command, at, files } = await start(served, own, port);
+  const [file = '', ...args] = [...(disk?.command ?? []), ...command];
   const server = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   server.stderr.setEncoding('utf8').on('data', (text) => {
@@ -176,6 +200,7 @@ export async function startUploadHost(
   const relay = await startRelay(port);
   return {
     ...at(relay.port),
+    files: files ?? filesIn(join(disk ? disk.seen : served, disk ? 'served/site' : 'site')),
     relay,
     async close() {
       relay.close();

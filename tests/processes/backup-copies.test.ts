@@ -34,7 +34,7 @@ describe.each([
     );
     for (const name of [...foreign, own, ...old]) await writeFile(join(folder, name), '');
     write({ a: page });
-    await backups.createIfDue();
+    await backups.daily.createIfDue();
     const [first] = await readdir(dir);
     expect((await readdir(folder)).toSorted()).toEqual(
       [...foreign, own, ...old.slice(1), first].toSorted(),
@@ -44,7 +44,7 @@ describe.each([
 
     pass(day);
     write({ b: page });
-    await backups.createIfDue();
+    await backups.daily.createIfDue();
     expect(await readdir(folder)).toEqual(expect.arrayContaining(await readdir(dir)));
     expect(await readdir(folder)).toHaveLength(17);
   });
@@ -54,16 +54,16 @@ describe.each([
     await rm(folder, { recursive: true });
     await writeFile(folder, 'no folder');
     write({ a: page });
-    await backups.createIfDue();
-    expect(await backups.problems()).toEqual([
+    await backups.daily.createIfDue();
+    expect(await backups.daily.problems()).toEqual([
       expect.stringMatching(/^The last daily backup has no copy elsewhere: /),
     ]);
     expect(log.at(-1)).toMatch(
       /^The daily backup has no copy at BACKUP_TO and is tried again every hour: /,
     );
     await rm(folder);
-    await backups.createIfDue();
-    expect(await backups.problems()).toEqual([]);
+    await backups.daily.createIfDue();
+    expect(await backups.daily.problems()).toEqual([]);
     expect(await readdir(folder)).toHaveLength(1);
   });
 });
@@ -71,11 +71,11 @@ describe.each([
 it('a backup that lacks something and is older than 36 hours is a problem', async () => {
   const { backups, write, pass } = await openBackups();
   write({ a: page });
-  await backups.createIfDue();
+  await backups.daily.createIfDue();
   pass(1.6 * day);
-  expect(await backups.problems()).toEqual([]);
+  expect(await backups.daily.problems()).toEqual([]);
   write({ b: page });
-  expect(await backups.problems()).toEqual([expect.stringContaining('older than 36 hours')]);
-  await backups.createIfDue();
-  expect(await backups.problems()).toEqual([]);
+  expect(await backups.daily.problems()).toEqual([expect.stringContaining('older than 36 hours')]);
+  await backups.daily.createIfDue();
+  expect(await backups.daily.problems()).toEqual([]);
 });

@@ -23,7 +23,7 @@ async function start(dataDir: string) {
   const routes = checkRoutes({
     origins: { isListed: () => false },
     proofOf: () => '',
-    problems: backups.backups.problems,
+    problems: backups.backups.daily.problems,
   });
   const apiHost = await serveApp(bareApp().route('/v1', routes));
   let now = 0;
@@ -65,7 +65,7 @@ it('comes while all is well, and says what is not: backups, old content, a site 
 
   await writeFile(dir, 'in the way of the folder of backups');
   write({ a: { _type: 'page' } });
-  await backups.createIfDue();
+  await backups.daily.createIfDue();
   await next(failing('The last daily backup failed'));
 
   pass(601_000);
@@ -73,7 +73,7 @@ it('comes while all is well, and says what is not: backups, old content, a site 
   health.record({ kind: 'checked', failed: [] });
 
   await site.close();
-  await next(failing('The site does not answer.'));
+  await next(failing('The site does not answer: start it again.'));
 });
 
 it('says that a disk is almost full', async () => {

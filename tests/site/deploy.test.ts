@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe } from 'vitest';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { ensureRsync } from '../harness/rsync.ts';
+import { filesIn } from '../harness/target-files.ts';
 import { describeDeploys } from './deploys.ts';
 
 const isInstalled = ensureRsync();
@@ -11,6 +12,6 @@ if (!isInstalled) console.warn('NOT RUN: deploys. rsync is not installed.');
 describe.runIf(isInstalled)('with rsync', () =>
   describeDeploys('a folder', async () => {
     const folder = join(await temporaryFolder(), 'site');
-    return { to: { tool: 'rsync', address: folder }, folder };
+    return { to: { tool: 'rsync', address: folder }, files: filesIn(folder) };
   }),
 );

@@ -53,6 +53,9 @@ export type PasskeyLogin = ReturnType<typeof createPasskeyLogin>;
 // Loaded with the first passkey, because it takes 27 MB.
 const library = () => import('@simplewebauthn/server');
 
+/** EdDSA, ES256 and RS256: what all devices have, and Node does not call experimental. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 const LOG_IN = 'log in';
 const addFor = ({ id }: User) => `add a device of ${id}`;
 
@@ -106,6 +109,7 @@ export function createPasskeyLogin({ accounts, elapsed, log }: PasskeyLoginOptio
         userDisplayName: user.name,
         challenge: challenges.issue(addFor(user)),
         timeout,
+        supportedAlgorithmIDs,
         excludeCredentials: passkeys.of(user.id).map(({ id }) => ({ id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
@@ -147,7 +151,7 @@ export function createPasskeyLogin({ accounts, elapsed, log }: PasskeyLoginOptio
     async add(user: User, { answer, place, name, code }: NewDevice): Promise<void> {
       const { verifyRegistrationResponse } = await library();
       const { registrationInfo } = await checked(addFor(user), place, user, (expected) =>
-        verifyRegistrationResponse({ ...expected, response: answer }),
+        verifyRegistrationResponse({ ...expected, response: answer, supportedAlgorithmIDs }),
       );
       if (!registrationInfo) throw notAccepted();
       const { id, publicKey, counter } = registrationInfo.credential;

@@ -14,11 +14,14 @@ import { ArchiveError, isContent, syncFile } from './archive-files.ts';
 import { type Archive, joinFaults } from './read-archive.ts';
 
 /**
- * What happens to documents that exist: `merge` leaves them, `replace` overwrites them. `exact` also
- * deletes what the archive does not have, and replaces the people.
+ * What happens to documents that exist: `merge` leaves them, `replace` overwrites them. `content` also
+ * deletes what the archive does not have, and `exact` replaces the people too.
  */
-export const importModes = ['merge', 'replace', 'exact'] as const;
+export const importModes = ['merge', 'replace', 'content', 'exact'] as const;
 export type ImportMode = (typeof importModes)[number];
+
+/** Returns whether a mode makes the documents those of the archive. */
+export const isRestore = (mode: ImportMode) => mode === 'content' || mode === 'exact';
 
 /** Numbers of what was imported. */
 export interface Imported {
@@ -29,6 +32,8 @@ export interface Imported {
   left: number;
   /** Undefined if those of this machine stayed. */
   people: number | undefined;
+  /** Documents that were written or deleted, without those of assets. */
+  changes: Readonly<Record<'changed' | 'added' | 'removed', number>>;
 }
 
 export interface ApplyOptions {
@@ -56,20 +61,29 @@ export async function applyArchive(
     checkArchive(archive, mode, store);
     const left = mode === 'merge' ? countExisting(archive, store) : 0;
     const people = mode === 'exact' ? archive.people : undefined;
-    const commit = () => commitChanges(changesTo(archive, mode, store), store, author);
+    const changes = changesTo(archive, mode, store);
+    const commit = () => commitChanges(changes, store, author);
     if (people) accounts.users.replaceAll(people, commit);
     else commit();
     const { documents, assets } = archive;
     const counts = { documents: documents.size - assets.size, assets: assets.size };
-    return { ...counts, left, people: people?.length };
+    return { ...counts, left, people: people?.length, changes: countChanges(changes) };
   });
+}
+
+function countChanges(changes: readonly Change[]): Imported['changes'] {
+  const own = changes.filter(
+    ({ before, after }) => !/^sanity\./.test((after ?? before)?._type ?? ''),
+  );
+  const removed = own.filter(({ after }) => after === null).length;
+  const added = own.filter(({ before }) => before === null).length;
+  return { changed: own.length - added - removed, added, removed };
 }
 
 /** Throws an ArchiveError that says why an archive cannot be written to a store. */
 export function checkArchive(archive: Archive, mode: ImportMode, store: Store): void {
-  const lost =
-    mode === 'exact' ? 'not in the archive' : 'neither in the archive nor in the service';
-  const isThere = (id: string) => archive.documents.has(id) || (mode !== 'exact' && store.has(id));
+  const lost = isRestore(mode) ? 'not in the archive' : 'neither in the archive nor in the service';
+  const isThere = (id: string) => archive.documents.has(id) || (!isRestore(mode) && store.has(id));
   const dangling = [...archive.documents.values()].flatMap((document) =>
     strongReferences(document)
       .filter((id) => !isThere(id))
@@ -93,12 +107,12 @@ export function changesTo(
   const changes: Change[] = [];
   for (const [id, after] of documents) {
     const before = store.get(id) ?? null;
-    const isLeft = mode === 'merge' || (assets.has(id) && mode !== 'exact');
+    const isLeft = mode === 'merge' || (assets.has(id) && !isRestore(mode));
     // A revision is the id of a transaction in the service that made it.
     const isSame = before && isDeepStrictEqual({ ...before, _rev: '' }, { ...after, _rev: '' });
     if (!isSame && !(before && isLeft)) changes.push({ id, before, after });
   }
-  for (const before of mode === 'exact' ? store.all() : []) {
+  for (const before of isRestore(mode) ? store.all() : []) {
     const { _id: id } = before;
     if (isContent(id) && !documents.has(id)) changes.push({ id, before, after: null });
   }

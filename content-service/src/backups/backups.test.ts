@@ -4,14 +4,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { day, hour } from '../../test/accounts-app.ts';
 import { openBackups } from '../../test/backups-fixture.ts';
 import { BACKUPS_KEPT } from './backup-files.ts';
-import { scheduleBackups } from './backups.ts';
+import { scheduleBackups } from './daily-backups.ts';
 
 const page = { _type: 'page' };
 
 test('a daily backup is written when the last one is a day old and something changed', async () => {
   const { backups, write, accounts, pass } = await openBackups();
   const count = async () => {
-    await backups.createIfDue();
+    await backups.daily.createIfDue();
     return (await backups.list()).length;
   };
   write({ a: page });
@@ -31,10 +31,10 @@ test('a daily backup is written when the last one is a day old and something cha
 
 test('a dataset that is only read from files is not backed up', async () => {
   const { backups, accounts } = await openBackups([{ _id: 'a', ...page }]);
-  await backups.createIfDue();
+  await backups.daily.createIfDue();
   expect(await backups.list()).toEqual([]);
   accounts.users.create({ email: 'a@site.example', name: 'A', role: 'editor' });
-  await backups.createIfDue();
+  await backups.daily.createIfDue();
   expect(await backups.list()).toHaveLength(1);
 });
 
@@ -49,7 +49,7 @@ test.each(['daily', 'own', 'before-restore'] as const)(
     for (let count = 1; count <= BACKUPS_KEPT + 2; count += 1) {
       pass(day);
       write({ a: page });
-      if (kind === 'daily') await backups.createIfDue();
+      if (kind === 'daily') await backups.daily.createIfDue();
       else await backups.create(kind);
       times.unshift(Date.UTC(2026, 0, 1 + count));
     }
@@ -101,12 +101,12 @@ test('only the owner can read a backup', async () => {
 test('a failure is logged once and kept until a daily backup succeeds', async () => {
   const blocked = await openBackups([], { dir: '/dev/null/backups' });
   blocked.write({ a: page });
-  await blocked.backups.createIfDue();
-  await blocked.backups.createIfDue();
+  await blocked.backups.daily.createIfDue();
+  await blocked.backups.daily.createIfDue();
   expect(blocked.log).toEqual([
     expect.stringMatching(/^The daily backup failed and is tried again every hour: ./),
   ]);
-  expect(blocked.backups.failure).toMatchObject({ time: Date.UTC(2026, 0, 1) });
+  expect(blocked.backups.daily.failure()).toMatchObject({ time: Date.UTC(2026, 0, 1) });
 });
 
 test('damaged pictures are reported, and no earlier backup is removed', async () => {
@@ -114,24 +114,24 @@ test('damaged pictures are reported, and no earlier backup is removed', async ()
   const picture = await upload('red');
   for (let count = 0; count < BACKUPS_KEPT; count += 1) {
     write({ a: page });
-    await backups.createIfDue();
+    await backups.daily.createIfDue();
     pass(day);
   }
   await writeFile(originalOf(picture), 'damaged');
   write({ a: page });
-  await backups.createIfDue();
+  await backups.daily.createIfDue();
   expect(await backups.list()).toHaveLength(BACKUPS_KEPT + 1);
   await backups.create('own');
   expect(await backups.list()).toHaveLength(BACKUPS_KEPT + 2);
-  await backups.createIfDue();
-  expect(backups.failure?.reason).toMatch(
+  await backups.daily.createIfDue();
+  expect(backups.daily.failure()?.reason).toMatch(
     /written without images\/.*\.png, whose bytes .* damaged/,
   );
   expect(log).toHaveLength(1);
   write({ [picture._id]: null });
   pass(day);
-  await backups.createIfDue();
-  expect(backups.failure).toBeUndefined();
+  await backups.daily.createIfDue();
+  expect(backups.daily.failure()).toBeUndefined();
   expect(await backups.list()).toHaveLength(BACKUPS_KEPT + 1);
 });
 
@@ -142,7 +142,7 @@ test('what a killed restore unpacked is removed after a day', async () => {
   for (const path of [left, fresh]) await mkdir(path, { recursive: true });
   const time = new Date(Date.UTC(2026, 0, 1) - day - hour);
   await utimes(left, time, time);
-  await backups.createIfDue();
+  await backups.daily.createIfDue();
   expect(await readdir(archives)).toEqual(['fresh']);
 });
 
@@ -150,7 +150,7 @@ test('closing ends a backup, which leaves nothing behind', async () => {
   const { backups, write, upload, dir, log } = await openBackups();
   write({ a: page });
   await upload('red');
-  const due = backups.createIfDue();
+  const due = backups.daily.createIfDue();
   await backups.close();
   await due;
   expect([await readdir(dir), log]).toEqual([[], []]);

@@ -1,13 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CopyTarget } from '../../../system/copy-target.ts';
-import { ToolError } from '../../../system/run-tool.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import {
   type ApplyOptions,
   applyArchive,
   checkArchive,
   type ImportMode,
+  isRestore,
 } from '../archive/apply-archive.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
 import type { AssetReader } from '../archive/asset-files.ts';
@@ -28,7 +28,7 @@ import {
   removeOldBackups,
   removeOldFiles,
 } from './backup-files.ts';
-import { copyNewestBackup } from './copy-backups.ts';
+import { createDailyBackups } from './daily-backups.ts';
 
 export interface BackupsOptions extends ApplyOptions, Omit<ExportSource, 'store'> {
   accounts: Accounts;
@@ -44,13 +44,6 @@ export interface BackupsOptions extends ApplyOptions, Omit<ExportSource, 'store'
   now?(): number;
 }
 
-/** Why a daily backup failed, or is not complete. */
-export interface BackupFailure {
-  /** Milliseconds since 1970. */
-  time: number;
-  reason: string;
-}
-
 /** Archives of all content, and imports of them. One is written or read at a time. */
 export type Backups = ReturnType<typeof createBackups>;
 
@@ -59,17 +52,11 @@ type Written = Pick<Exported, 'damaged'> & { path: string };
 
 const DAY = 24 * 3_600_000;
 
-/** Age in ms from which a backup that lacks something is a problem. One is due every day. */
-const OLD = 1.5 * DAY;
-
 export function createBackups(options: BackupsOptions) {
   const { store, accounts, dataset, dir, to, workDir, reader, log, now = Date.now } = options;
   const busy = 'Another backup or restore is running; try again in a minute';
   const oneAtATime = createSemaphore({ running: 1, waiting: 3, busy, retryAfter: 60 });
   const closing = new AbortController();
-  let failure: BackupFailure | undefined;
-  let copyFailure: BackupFailure | undefined;
-  let copying: Promise<void> | undefined;
 
   const list = () => listBackups(dir, dataset);
   const fingerprint = () => fingerprintOf(store, accounts.users.accounts());
@@ -124,7 +111,7 @@ export function createBackups(options: BackupsOptions) {
       checkArchive(archive, mode, store);
       return await work(archive);
     } catch (error) {
-      const verb = mode === 'exact' ? 'restored' : 'imported';
+      const verb = isRestore(mode) ? 'restored' : 'imported';
       const reason = reasonOf(error).replace(/\.$/, '');
       throw new ArchiveError(`Nothing was ${verb}: ${reason}.`, { cause: error });
     } finally {
@@ -132,24 +119,11 @@ export function createBackups(options: BackupsOptions) {
     }
   }
 
-  function failureOf(error: unknown, known: BackupFailure | undefined, what: string) {
-    if (closing.signal.aborted) return known;
-    const reason = error instanceof ToolError ? `${error.shown}.` : reasonOf(error);
-    const logged = error instanceof ToolError ? error.message : reason;
-    if (known?.reason !== reason)
-      log(`The daily backup ${what} and is tried again every hour: ${logged}`);
-    return { time: now(), reason };
-  }
-
-  /** Not in the queue of the others: a host may hang for hours, and a restore does not wait for it. */
-  async function copyNewest(): Promise<void> {
-    try {
-      if (to) await copyNewestBackup(dir, dataset, to, closing.signal);
-      copyFailure = undefined;
-    } catch (error) {
-      copyFailure = failureOf(error, copyFailure, 'has no copy at BACKUP_TO');
-    }
-  }
+  const daily = createDailyBackups({
+    ...{ dir, dataset, to, log, now, signal: closing.signal },
+    writeIfDue: () => oneAtATime.run(writeIfDue),
+    isEnough: async () => isUntouched() || (await isCurrent()),
+  });
 
   return {
     dir,
@@ -158,20 +132,7 @@ export function createBackups(options: BackupsOptions) {
     list,
     /** Whether the newest daily backup holds all that the service stores now. */
     isCurrent,
-    /** The last daily backup that failed or lacks something, unless a later one succeeded. */
-    get failure() {
-      return failure ?? copyFailure;
-    },
-    /** Returns what is wrong with the daily backups, in sentences without paths. */
-    async problems(): Promise<string[]> {
-      if (failure) return ['The last daily backup failed: the page Backups says why.'];
-      if (copyFailure)
-        return [`The last daily backup has no copy elsewhere: ${copyFailure.reason}`];
-      const [newest] = await list();
-      const isOld = newest !== undefined && now() - newest.time > OLD;
-      if (!isOld || isUntouched() || (await isCurrent())) return [];
-      return ['The newest backup is older than 36 hours: make one on the page Backups.'];
-    },
+    daily,
     /** Writes a backup, removes old ones, and returns its path. Throws ArchiveError. */
     create: (kind: BackupKind) =>
       oneAtATime.run(async () => {
@@ -179,30 +140,17 @@ export function createBackups(options: BackupsOptions) {
         await removeOld(written);
         return written.path;
       }),
-    /** Writes a daily backup if the last one is a day old and lacks something, and copies it. Never throws. */
-    async createIfDue() {
-      try {
-        if (await oneAtATime.run(writeIfDue)) failure = undefined;
-      } catch (error) {
-        if (closing.signal.aborted) return;
-        failure = failureOf(error, failure, 'failed');
-      }
-      copying ??= copyNewest().finally(() => {
-        copying = undefined;
-      });
-      await copying;
-    },
     /** Writes an archive to a path, with the people if it is a backup. Throws ArchiveError. */
     export: (path: string, isBackup: boolean) => oneAtATime.run(() => exportTo(path, isBackup)),
     /**
-     * Imports an archive. Before an exact import, writes a backup of what is there, and removes old ones
+     * Imports an archive. Before a restore, writes a backup of what is there, and removes old ones
      * after. Throws an ArchiveError if nothing was imported.
      */
     import: (path: string, mode: ImportMode, author: string) =>
       oneAtATime.run(async () => {
         let written: Written | undefined;
         const imported = await withArchive(path, mode, async (archive) => {
-          if (mode === 'exact' && !isUntouched()) written = await write('before-restore');
+          if (isRestore(mode) && !isUntouched()) written = await write('before-restore');
           return applyArchive(archive, mode, options, author);
         });
         // Only now: the restored backup can be one of the old.
@@ -212,24 +160,9 @@ export function createBackups(options: BackupsOptions) {
     /** Ends an export and a copy that are running. */
     async close() {
       closing.abort();
-      await copying;
+      await daily.ended();
       await oneAtATime.run(async () => {}).catch(() => {});
     },
-  };
-}
-
-/** Milliseconds. A laptop may run the service for some minutes a day only. */
-const FIRST = 5000;
-const EVERY = 3_600_000;
-
-/** Writes a daily backup when one is due, soon and then every hour. Returns a function that stops this. */
-export function scheduleBackups({ createIfDue }: Pick<Backups, 'createIfDue'>): () => void {
-  const check = () => void createIfDue();
-  const first = setTimeout(check, FIRST).unref();
-  const hourly = setInterval(check, EVERY).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(hourly);
   };
 }
 

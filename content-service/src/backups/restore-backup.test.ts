@@ -27,7 +27,8 @@ test('a restore makes content and people exactly those of the backup', async () 
   accounts.users.create({ email: 'new@site.example', name: 'New', role: 'administrator' });
 
   const restored = await backups.import(file, 'exact', author);
-  expect(restored).toEqual({ documents: 3, assets: 2, left: 0, people: 2 });
+  const changes = { changed: 1, added: 2, removed: 2 };
+  expect(restored).toEqual({ documents: 3, assets: 2, left: 0, people: 2, changes });
   expect(documentsOf(store)).toEqual(documents);
   expect(accounts.users.accounts()).toEqual(people);
   expect(accounts.sessions.find(session)).toBeUndefined();

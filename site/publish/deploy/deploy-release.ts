@@ -5,6 +5,7 @@ import { type CopyTarget, openTarget, type Sending } from '../../../system/copy-
 import { lockFile } from '../../../system/lock-file.ts';
 import { runTool, ToolError, type ToolRun } from '../../../system/run-tool.ts';
 import type { Destination } from '../config.ts';
+import { folderOf, listReleases } from '../release/release-folders.ts';
 
 /** File by which a target is recognised. FTP hosts hide names that begin with a dot. */
 const MARK = 'deployed.txt';
@@ -34,29 +35,25 @@ const PASSES: Readonly<Record<CopyTarget['tool'], readonly Sending[]>> = {
 
 interface Upload extends ToolRun {
   readonly release: string;
-  /** The release at the target: visitors may still have a page of it. */
+  /** The release at the target. */
   readonly previous: string | null;
   readonly isDryRun?: boolean;
   /** Called with each file that is or would be uploaded or deleted. */
   readonly onFile?: (change: 'upload' | 'delete', name: string) => void;
 }
 
-/**
- * Uploads a release of a data directory, and deletes the files of earlier ones than `previous`. A dry run
- * changes nothing. Throws ToolError, also if another process deploys.
- */
+/** Uploads a release, and deletes files of those that are gone here. Throws ToolError, also if another deploys. */
 export async function deployRelease(dataDir: string, to: Destination, upload: Upload) {
   const { release, previous, isDryRun = false, onFile } = upload;
   const unlock = lockFile(join(dataDir, 'deploy.lock'), 0);
   if (unlock === null) throw new ToolError(BUSY, BUSY);
   using _lock = { [Symbol.dispose]: unlock };
-  const publicOf = (name: string) => join(dataDir, 'releases', name, 'public');
+  const publicOf = (name: string) => join(folderOf(dataDir, name), 'public');
   const source = publicOf(release);
   if (to.tool === 'command') {
     // The shell expands the variable: nothing in the name of the folder is run.
     return void (await runTool('sh', ['-c', to.command], upload, { env: { RELEASE_DIR: source } }));
   }
-  const kept: string[] = await readdir(source, { recursive: true });
   const target = openTarget(to, upload);
   const there = await target.list(LISTED);
   if (there.length > 0 && !there.includes(MARK)) {
@@ -66,9 +63,12 @@ export async function deployRelease(dataDir: string, to: Destination, upload: Up
   if (there.length === 0 && !isDryRun) await sendMark(target.send);
   const sending = { isPublic: true, isDryRun, onFile: onFile?.bind(null, 'upload') };
   for (const pass of PASSES[to.tool]) await target.send(source, { ...pass, ...sending });
-  if (previous !== null)
-    kept.push(...(await readdir(publicOf(previous), { recursive: true }).catch(() => [])));
-  const old = there.filter((name) => HASHED.test(name) && !kept.includes(name));
+  const releases = await listReleases(dataDir);
+  const names = releases.map((one) => readdir(publicOf(one), { recursive: true }).catch(() => []));
+  const kept = new Set<string>((await Promise.all(names)).flat());
+  // Visitors may still have a page of the release before: nothing is deleted if its files are unknown.
+  const isKnown = previous !== null && releases.includes(previous);
+  const old = there.filter((name) => isKnown && HASHED.test(name) && !kept.has(name));
   if (!isDryRun && old.length > 0) await target.remove(old);
   for (const name of old) onFile?.('delete', name);
 }

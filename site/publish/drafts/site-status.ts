@@ -2,36 +2,34 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { siteHealth } from '../../../system/site-health.ts';
 import { company } from '../../src/company.ts';
 import { createContentClient, isSignedIn } from '../../src/content/index.ts';
 import { type Config, isLoopback } from '../config.ts';
 import { type DeployState, readDeployState } from '../deploy/deploy-state.ts';
 import { TRY_NOW } from '../deploy/deploys.ts';
+import type { Headers } from '../render/headers.ts';
 import { uploadProblem } from '../server/health.ts';
-import { createResponse, emptyResponse, type HttpResponse } from '../server/responses.ts';
+import { emptyResponse, type HttpResponse, jsonResponse } from '../server/responses.ts';
 
-/** Milliseconds for the content service and the site to answer. */
+/** Milliseconds for the content service to answer. */
 const TIMEOUT = 5000;
 
 const details = z.object({ phone: z.string(), email: z.string() }).partial();
 const stored = z.object({ settings: details.nullish() }).catch({});
-const health = z
-  .object({ publishedAt: z.string().nullable(), failing: z.array(z.string()) })
-  .catch({ publishedAt: null, failing: ['The site does not answer: start it again.'] });
 
 /**
  * Creates a function that tells a signed-in editor, in the Studio at the origin `studio`, since when the public
  * site has the newest release. With POST it has a failed upload tried at once.
  */
-export function createSiteStatus(config: Config) {
+export function createSiteStatus(config: Config, common: Headers) {
   const { projectId, dataset, apiHost, dataDir } = config;
   return async ({ method, headers }: IncomingMessage, studio: string): Promise<HttpResponse> => {
     const { cookie = '', origin } = headers;
     const own = {
+      ...common,
       'access-control-allow-origin': studio,
       'access-control-allow-credentials': 'true',
-      'cache-control': 'no-store',
-      'content-type': 'application/json',
     };
     if (method !== 'GET' && method !== 'POST')
       return emptyResponse(405, { ...own, allow: 'GET, POST' });
@@ -41,15 +39,13 @@ export function createSiteStatus(config: Config) {
     const signal = AbortSignal.timeout(TIMEOUT);
     if (!(await isSignedIn(client, signal).catch(() => false))) return emptyResponse(401, own);
     if (method === 'POST') await writeFile(join(dataDir, TRY_NOW), '');
-    return createResponse(200, own, Buffer.from(JSON.stringify(await statusOf(config))));
+    return jsonResponse(200, await statusOf(config), own);
   };
 }
 
 async function statusOf(config: Config) {
   const { siteUrl, dataDir, port, deployTo, timeZone } = config;
-  const asked = fetch(`http://localhost:${port}/health`, { signal: AbortSignal.timeout(TIMEOUT) });
-  const answer = await asked.then((response) => response.json()).catch(() => null);
-  const { publishedAt, failing } = health.parse(answer);
+  const { publishedAt, failing } = await siteHealth(port);
   const state = readDeployState(dataDir, JSON.stringify(deployTo));
   const since = deployTo ? state.since : Date.parse(publishedAt ?? '') || 0;
   const isPublic = !isLoopback(siteUrl);

@@ -41,7 +41,7 @@ export async function startDrafts(
       show: createPreview({ config, render, log, deadline }),
       find: await createFileFinder(site, render, headers),
       findPicture: createFindPicture(config.apiHost, folder, headers),
-      status: createSiteStatus(config),
+      status: createSiteStatus(config, headers),
       studioAt: (name) => studioAt(config, name),
       publicHost: config.previewUrl && new URL(config.previewUrl).host,
       headers,

@@ -1,10 +1,14 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import type { CopyTarget } from '../../../system/copy-target.ts';
 import { ToolError } from '../../../system/run-tool.ts';
-import { hosts, startUploadHost } from '../../harness/upload-hosts.ts';
+import { filesIn } from '../../harness/target-files.ts';
+import { hosts, type Start, startUploadHost } from '../../harness/upload-hosts.ts';
+import { visitUntil } from '../../harness/visitor.ts';
 import { deployer, describeDeploys } from '../../site/deploys.ts';
+import { type Disk, smallDisk } from '../content-service/limited-disk.ts';
 
 const BIG = 60_000;
 
@@ -21,25 +25,33 @@ function release(name: string) {
   };
 }
 
+/** Opens a host, on a disk if one is given. */
+async function openHost(start: Start, disk?: Disk) {
+  const folder = await temporaryFolder();
+  await mkdir(join(disk?.seen ?? folder, 'served'));
+  const served = join(disk?.dir ?? folder, 'served');
+  const host = await startUploadHost(start, served, await temporaryFolder(), disk);
+  onTestFinished(host.close);
+  vi.stubEnv('RSYNC_RSH', host.shell);
+  // Of this machine's proxy. rclone refuses it for S3.
+  vi.stubEnv('AWS_CA_BUNDLE', undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return { ...host, to: host.target };
+}
+
 describe.each(Object.entries(hosts))('%s:', (kind, start) => {
-  async function open() {
-    const served = join(await temporaryFolder(), 'served');
-    await mkdir(served);
-    const host = await startUploadHost(start, served, await temporaryFolder());
-    onTestFinished(host.close);
-    vi.stubEnv('RSYNC_RSH', host.shell);
-    onTestFinished(() => void vi.unstubAllEnvs());
-    return { ...host, to: host.target, folder: join(served, 'site') };
-  }
+  const open = () => openHost(start);
 
   describeDeploys(kind, open);
 
   it('a connection that breaks anywhere leaves pages whose files are there', async () => {
-    const { to, folder, relay } = await open();
+    const { to, files, relay } = await open();
     const deploy = await deployer(to);
     await deploy(release('a'));
     const visiting = new AbortController();
-    const visits = visitUntil(folder, visiting.signal);
+    const visits = visitUntil(files.read, visiting.signal, (text) => {
+      expect(text.length).toBe(BIG);
+    });
     try {
       for (const [index, part] of [0.02, 0.3, 0.6, 0.9].entries()) {
         const name = 'bcde'[index] ?? '';
@@ -50,8 +62,7 @@ describe.each(Object.entries(hosts))('%s:', (kind, start) => {
         if (error instanceof ToolError)
           expect(error.shown, error.message).toBe('the host does not answer');
         await deploy(release(name));
-        const page = await readFile(join(folder, 'index.html'), 'utf8');
-        expect(page).toBe(release(name)['index.html']);
+        expect(await files.read('index.html')).toBe(release(name)['index.html']);
       }
     } finally {
       visiting.abort();
@@ -68,18 +79,44 @@ describe.each(Object.entries(hosts))('%s:', (kind, start) => {
   });
 });
 
-/** Loads the page and all that it names, again and again. Returns how often. */
-async function visitUntil(folder: string, signal: AbortSignal): Promise<number> {
-  let visits = 0;
-  while (!signal.aborted) {
-    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
-    const [, name] = /href="(\/_astro\/(\w)\.css)"/.exec(page) ?? [];
-    if (name !== undefined) {
-      visits += 1;
-      const file = await readFile(join(folder, name), 'utf8');
-      expect(file.length).toBe(BIG);
+/** A remote shell that runs rsync on a disk, as sshd does. */
+const onDisk = ({ command }: Disk) =>
+  `sh -c 'while [ "$1" != rsync ]; do shift; done; exec ${command.join(' ')} sh -c "$*"' shell`;
+
+const fullHosts = [
+  {
+    kind: 'rsync',
+    shown: 'the host has no room',
+    openOn: async (disk: Disk) => {
+      vi.stubEnv('RSYNC_RSH', onDisk(disk));
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const to: CopyTarget = { tool: 'rsync', address: `host:${disk.dir}/site` };
+      return { to, files: filesIn(join(disk.seen, 'site')) };
+    },
+  },
+  ...(['SFTP, by rclone', 'WebDAV, by rclone'] as const).map((kind) => ({
+    kind,
+    // These servers answer with a failure that says no more.
+    shown: 'the upload failed',
+    openOn: (disk: Disk) => openHost(hosts[kind], disk),
+  })),
+];
+
+describe.each(fullHosts)('a full host, by $kind', ({ openOn, shown }) => {
+  it('keeps the old release whole, and gets the new one when there is room', async () => {
+    const disk = await smallDisk();
+    if (disk === undefined) return console.warn('NOT RUN: a full host. It needs user namespaces.');
+    const { to, files } = await openOn(disk);
+    const deploy = await deployer(to);
+    await deploy(release('a'));
+    const before = await files.all();
+    await disk.fill(0);
+    await expect(deploy(release('b'))).rejects.toMatchObject({ shown });
+    for (const name of Object.keys(release('a'))) {
+      expect(await files.read(name)).toBe(before[name]);
     }
-    await new Promise((turn) => setImmediate(turn));
-  }
-  return visits;
-}
+    await disk.empty(0);
+    await deploy(release('b'));
+    expect(await files.read('index.html')).toBe(release('b')['index.html']);
+  });
+});

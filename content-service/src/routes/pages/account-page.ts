@@ -2,7 +2,14 @@ import { html, raw } from 'hono/html';
 import type { User } from '../../accounts/users.ts';
 import type { StoredPasskey } from '../../passkeys/passkeys.ts';
 import { passwordField, withArticle } from './login-page.ts';
-import { createTimeFormat, linkList, type Markup, type Page, problemLine } from './page-layout.ts';
+import {
+  createTimeFormat,
+  linkList,
+  type Markup,
+  type Page,
+  problemLine,
+  rows,
+} from './page-layout.ts';
 import { noPasskeysHere, passkeyForm } from './passkey-form.ts';
 
 export interface AccountPageProps {
@@ -44,8 +51,8 @@ function account(props: AccountPageProps) {
 ${isChanged && html`<p class="notice" role="status">Your password was changed. You are logged in here; every other browser asks again.</p>`}
 <p>You are logged in as ${user.name} (${user.email}), ${withArticle(user.role)}.</p>
 <h2>Devices</h2>
-<p>A device in this list logs you in with a fingerprint, a face or a PIN instead of your password.</p>
-${passkeys.map((passkey) => entry(passkey, props))}
+<p>A device in this list logs you in with a fingerprint, a face or a PIN instead of your password. Remove one that you have lost: you are then logged out everywhere but here.</p>
+${rows(passkeys.map((passkey) => entry(passkey, props)))}
 ${host === undefined ? noPasskeysHere : options ? addForm(options, props, 'Add this device') : again}
 <h2>Password</h2>
 ${passwordForm(props)}`;
@@ -58,7 +65,7 @@ function addForm(options: object, { device, returnTo }: AccountPageProps, button
 <input name="device" value="${device}" maxlength="100" required>
 </label>
 `;
-  const hint = 'If you lose the device, remove it under Account.';
+  const hint = 'It asks for a fingerprint, a face or a PIN.';
   return passkeyForm({ action: `/account${query}`, options, button, fields, hint });
 }
 
@@ -66,19 +73,10 @@ function entry(passkey: StoredPasskey, { host, options, timeZone }: AccountPageP
   const { id, name, created, used } = passkey;
   const timeOf = createTimeFormat(timeZone);
   const use = used === null ? 'not used yet' : `last used ${timeOf(used)}`;
-  return html`<form method="post" action="/account">
-<fieldset>
-<legend>${name}</legend>
-<p>Added ${timeOf(created)}, ${passkey.host === host ? use : `works only at ${passkey.host}`}</p>
+  return html`<form class="row" method="post" action="/account">
+<p>${name}<span>added ${timeOf(created)}, ${passkey.host === host ? use : `works only at ${passkey.host}`}</span></p>
 <input type="hidden" name="id" value="${id}">
-${
-  options &&
-  html`<details><summary>Remove</summary>
-<p>It cannot log you in any more, and you are logged out everywhere but here.</p>
-<button class="quiet" name="do" value="remove">Remove ${name}</button>
-</details>`
-}
-</fieldset>
+${options && html`<button class="quiet" name="do" value="remove" aria-label="Remove ${name}">Remove</button>`}
 </form>`;
 }
 
@@ -91,5 +89,5 @@ ${hasPassword && passwordField({ ...current, described })}
 ${passwordField({ isNew: true, isFirst: false, described })}
 <button name="do" value="password">${hasPassword ? 'Change the password' : 'Choose a password'}</button>
 </form>
-${hasPassword && html`<p>If you do not know the current one, an administrator can create a link under <em>People</em> with which you choose a new one.</p>`}`;
+${hasPassword && html`<p>If you do not know the current one, an administrator can create a link on the page People with which you choose a new one.</p>`}`;
 }

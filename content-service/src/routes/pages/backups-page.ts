@@ -1,23 +1,33 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
+import type { Imported } from '../../archive/apply-archive.ts';
 import { BACKUPS_KEPT, type Backup, type BackupKind } from '../../backups/backup-files.ts';
-import type { BackupFailure } from '../../backups/backups.ts';
-import { createTimeFormat, type Page, problemLine } from './page-layout.ts';
+import type { BackupFailure } from '../../backups/daily-backups.ts';
+import { createTimeFormat, type Page, problemLine, rows } from './page-layout.ts';
+
+/** A restore, since the service started. */
+export interface Restored {
+  /** Name of the administrator. */
+  by: string;
+  /** Milliseconds since 1970: of the restore, and of the backup. */
+  time: number;
+  of: number;
+  counts: Imported['changes'];
+}
 
 export interface BackupsPageProps {
   backups: readonly Backup[];
   /** Whether the newest daily backup holds all that is stored. */
   isCurrent: boolean;
   failure: BackupFailure | undefined;
-  /** Folder of the backups, on the machine of the service. */
-  dir: string;
   /** Milliseconds since 1970. */
   now: number;
   /** IANA time zone of the times. Unset: that of the machine. */
   timeZone: string | undefined;
   /** A sentence without its full stop. */
   problem?: string | undefined;
-  /** A sentence without its full stop. */
-  notice?: string | undefined;
+  /** The last restore, and whether the page answers its form. */
+  restored?: Restored | undefined;
+  isDone?: boolean;
 }
 
 const kinds: Record<BackupKind, string> = {
@@ -27,19 +37,17 @@ const kinds: Record<BackupKind, string> = {
 };
 
 export function backupsPage(props: BackupsPageProps): Page {
-  const { backups, failure, dir, now, problem, notice } = props;
+  const { backups, failure, now, problem } = props;
   const timeOf = createTimeFormat(props.timeZone);
   const content = html`${problemLine(problem)}
-${notice && html`<p class="notice" role="status">${notice}.</p>`}
+${restoredLine(props, timeOf)}
 ${failure && html`<p class="problem">The last daily backup failed (${ageOf(failure.time, now)}): ${failure.reason}</p>`}
 <p>${stateOf(props)} A backup holds all texts, pictures and drafts, and who can log in with their passwords: keep it where only you can read it, and a copy on another machine.</p>
 <form method="post" action="/backups">
 <p><button class="quiet" name="do" value="backUp">Back up now</button></p>
 </form>
-${backups.map((backup) => backupEntry(backup, { now, timeOf }))}
-<h2>Restore on a new machine</h2>
-<p>Download the newest backup while this machine works. On the new machine: <strong>npm run content:restore -- FILE</strong></p>
-<p>The backups of this machine are in ${dir}. The newest ${BACKUPS_KEPT} of each kind are kept: ${BACKUPS_KEPT} made by themselves, ${BACKUPS_KEPT} made by people, and ${BACKUPS_KEPT} of what a restore replaced. Download one that you want to keep longer.</p>`;
+${rows(backups.map((backup) => backupEntry(backup, { now, timeOf })))}
+<p>The newest ${BACKUPS_KEPT} of each kind are kept. Download one that you want to keep longer, or for a new machine: the person who sets that up can restore it there.</p>`;
   return { title: 'Backups', content, isWide: true };
 }
 
@@ -49,27 +57,48 @@ function stateOf({ backups: [newest], isCurrent, now }: BackupsPageProps): strin
   return `The newest backup was made ${ageOf(newest.time, now)}${changed}.`;
 }
 
+function restoredLine({ restored, isDone, now }: BackupsPageProps, timeOf: Times['timeOf']) {
+  if (!restored) return '';
+  const { by, time, of, counts } = restored;
+  const sentence = `${by} restored the backup of ${timeOf(of)} (${ageOf(time, now)}). ${sentenceOf(counts)} What was there before is a backup below.`;
+  return html`<p class="notice"${raw(isDone ? ' role="status"' : '')}>${sentence}</p>`;
+}
+
+function sentenceOf({ changed, added, removed }: Restored['counts']): string {
+  const ends = [
+    [changed, 'changed'],
+    [added, 'came back'],
+    [removed, 'went away'],
+  ] as const;
+  const [first, ...others] = ends.filter(([count]) => count > 0);
+  if (!first) return 'No text differed.';
+  const [count, end] = first;
+  const whole = `${count} ${count === 1 ? 'document' : 'documents'} ${end}`;
+  return `${lists.format([whole, ...others.map((one) => one.join(' '))])}.`;
+}
+
 interface Times {
   now: number;
   timeOf(time: number): string;
 }
 
 function backupEntry({ name, kind, time, size }: Backup, { now, timeOf }: Times) {
-  return html`<form method="post" action="/backups">
-<fieldset>
-<legend>${ageOf(time, now)}</legend>
-<p><time datetime="${new Date(time).toISOString()}">${timeOf(time)}</time>, ${sizeOf(size)}, ${kinds[kind]}</p>
-<p><a href="/backups/${name}" download>Download ${name}</a></p>
+  const of = timeOf(time);
+  return html`<form class="row" method="post" action="/backups">
+<p>${ageOf(time, now)}<span><time datetime="${new Date(time).toISOString()}">${of}</time>, ${kinds[kind]}</span></p>
 <input type="hidden" name="name" value="${name}">
-<details><summary>Restore</summary>
-<p>All content and all people become what they were then. What is there now is backed up first. Everybody has to log in again.</p>
-<button class="quiet" name="do" value="restore">Restore the backup of ${timeOf(time)}</button>
+<a class="quiet" href="/backups/${name}" download aria-label="Download (${sizeOf(size)}) the backup of ${of}">Download (${sizeOf(size)})</a>
+<details><summary class="quiet" aria-label="Restore the backup of ${of}">Restore</summary>
+<p>All texts, pictures and drafts become what they were then. What is there now is backed up first.</p>
+<button class="quiet" name="do" value="restoreContent" aria-label="Restore content of ${of}">Restore content</button>
+<button class="quiet" name="do" value="restore" aria-label="Restore content and people of ${of}">Restore content and people</button>
+<p>With the people, those who can log in and their passwords become what they were then too, and everybody has to log in again.</p>
 </details>
-</fieldset>
 </form>`;
 }
 
 const ages = new Intl.RelativeTimeFormat('en');
+const lists = new Intl.ListFormat('en-GB');
 
 /** Formats a time as an age: "5 hours ago". */
 function ageOf(time: number, now: number): string {
@@ -82,5 +111,5 @@ function ageOf(time: number, now: number): string {
 
 function sizeOf(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
 }

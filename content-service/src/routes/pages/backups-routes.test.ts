@@ -34,13 +34,13 @@ test('an administrator sees the backups with their age and size, and makes one',
   const { get, post, chief, backups, pass } = await open();
   expect(await (await get('/backups', chief)).text()).toContain('There is no backup yet.');
   pass(-2 * day);
-  await backups.createIfDue();
+  await backups.daily.createIfDue();
   const first = await (await get('/backups', chief)).text();
   expect(first).toContain('The newest backup was made 2 days ago, and nothing has changed since.');
   expect(first).toMatch(
-    /"2025-12-30T00:00:00.000Z">30 Dec 2025, 02:00<\/time>, 1 kB, made by itself/,
+    /"2025-12-30T00:00:00.000Z">30 Dec 2025, 02:00<\/time>, made by itself<(?:.|\n)*>Download \(1 kB\)</,
   );
-  expect(first).toContain('>Restore the backup of 30 Dec 2025, 02:00<');
+  expect(first).toContain('aria-label="Restore content and people of 30 Dec 2025, 02:00"');
   expect(first).toContain('>Brick &amp; Sons</a>');
   expect(first).toContain('The newest 14 of each kind are kept');
   pass(2 * day);
@@ -73,16 +73,33 @@ test.each(['accounts.db', '..%2Faccounts.db', 'production-2026-01-01t00-00-00-00
 );
 
 test('an administrator restores a backup, after which everybody logs in again', async () => {
-  const { get, post, chief, backups, write, store } = await open();
+  const { get, post, chief, cookieOf, backups, write, store } = await open();
   const name = basename(await backups.create('own'));
   write({ a: { ...page, title: 'After' }, b: page });
   const restored = await post({ do: 'restore', name }, chief);
   expect([restored.status, restored.headers.get('location')]).toEqual([
     303,
-    '/login?returnTo=/studio/',
+    '/login?restored=yes&returnTo=/backups',
   ]);
   expect([...store.all()]).toMatchObject([{ _id: 'a', title: 'Before' }]);
   expect((await get('/backups', chief)).status).toBe(303);
+  const shown = await (await get('/backups', cookieOf('administrator'))).text();
+  expect(shown).toContain('The administrator restored the backup of 1 Jan 2026, 02:00');
+});
+
+test('an administrator restores the content alone, and sees what changed', async () => {
+  const { get, post, chief, backups, write, store, accounts } = await open();
+  const name = basename(await backups.create('own'));
+  write({ a: { ...page, title: 'After' }, b: page });
+  const { user } = testSession(accounts, 'viewer');
+  const restored = await post({ do: 'restoreContent', name }, chief);
+  const text = await restored.text();
+  expect(text).toMatch(
+    /role="status">The administrator restored the backup of 1 Jan 2026, 02:00 \(a moment ago\)\. 1 document changed and 1 went away\./,
+  );
+  expect([...store.all()]).toMatchObject([{ _id: 'a', title: 'Before' }]);
+  expect(accounts.users.get(user.id)).toBeDefined();
+  expect((await get('/backups', chief)).status).toBe(200);
 });
 
 test('a backup that cannot be restored is explained on the page', async () => {
@@ -104,7 +121,7 @@ test('a failed daily backup is shown', async () => {
   const { get, chief, backups, write, upload, originalOf } = await open();
   await writeFile(originalOf(await upload('red')), 'damaged');
   write({ b: page });
-  await backups.createIfDue();
+  await backups.daily.createIfDue();
   expect(await (await get('/backups', chief)).text()).toMatch(
     /The last daily backup failed \(a moment ago\): It was written without images/,
   );

@@ -7,12 +7,12 @@ import { ArchiveError } from '../../archive/archive-files.ts';
 import type { Backups } from '../../backups/backups.ts';
 import { refusal } from '../../http/errors.ts';
 import { allowLongWork, refuseArchive } from '../archive-routes.ts';
-import { backupsPage } from './backups-page.ts';
+import { backupsPage, type Restored } from './backups-page.ts';
 import { administratorOf, type FormPageOptions, formPage } from './form-page.ts';
 
 const formSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('backUp') }),
-  z.object({ do: z.literal('restore'), name: z.string().max(300) }),
+  z.object({ do: z.enum(['restore', 'restoreContent']), name: z.string().max(300) }),
 ]);
 
 export interface BackupsRoutesOptions extends FormPageOptions {
@@ -26,6 +26,7 @@ const path = '/backups';
 /** Serves the page on which administrators see, download, make and restore backups. */
 export function backupsRoutes(options: BackupsRoutesOptions): Hono {
   const { accounts, backups, timeZone, now = Date.now } = options;
+  let restored: Restored | undefined;
   const { routes, guarded } = formPage(options, {
     path,
     title: 'Backups',
@@ -33,23 +34,27 @@ export function backupsRoutes(options: BackupsRoutesOptions): Hono {
     allow: (c) => administratorOf(c, accounts),
     form: formSchema,
     misfit: 'Choose a backup',
-    async act(c, form, user): Promise<Response | string> {
+    async act(c, form, user): Promise<Response | true> {
       allowLongWork(c);
       if (form.do === 'backUp') {
         await backups.create('own').catch(refuseBackup);
         return c.redirect(path, 303);
       }
-      const file = join(backups.dir, (await backupNamed(form.name)).name);
-      const restored = await backups.import(file, 'exact', user.id).catch(refuseArchive);
+      const { name, time: of } = await backupNamed(form.name);
+      const isWhole = form.do === 'restore';
+      const imported = await backups
+        .import(join(backups.dir, name), isWhole ? 'exact' : 'content', user.id)
+        .catch(refuseArchive);
+      restored = { by: user.name, time: now(), of, counts: imported.changes };
       // The sessions ended with the people who were replaced.
-      if (restored.people !== undefined) return c.redirect('/login?returnTo=/studio/', 303);
-      return 'The content is restored; the backup had no people';
+      if (imported.people === undefined) return true;
+      return c.redirect(`/login?restored=yes&returnTo=${path}`, 303);
     },
-    async show(_user, { done: notice, problem }) {
-      const { dir, failure } = backups;
+    async show(_user, { done: isDone = false, problem }) {
+      const failure = backups.daily.failure();
       const [list, isCurrent] = await Promise.all([backups.list(), backups.isCurrent()]);
-      const shown = { timeZone, now: now(), notice, problem };
-      return backupsPage({ backups: list, isCurrent, failure, dir, ...shown });
+      const shown = { timeZone, now: now(), restored, isDone, problem };
+      return backupsPage({ backups: list, isCurrent, failure, ...shown });
     },
   });
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { DeletedDocument } from '../../history/deleted-documents.ts';
-import { createTimeFormat, type Page, type PageNames, problemLine } from './page-layout.ts';
+import { createTimeFormat, type Page, type PageNames, problemLine, rows } from './page-layout.ts';
 
 export interface DeletedPageProps extends Pick<PageNames, 'timeZone'> {
   documents: readonly DeletedDocument[];
@@ -19,7 +19,7 @@ export function deletedPage(props: DeletedPageProps): Page {
   const timeOf = createTimeFormat(props.timeZone);
   const content = html`${problemLine(problem)}${restored && restoredLine(restored, props)}
 <p>${documents.length === 0 ? 'Nothing was deleted.' : 'Restore makes it a draft again: visitors see it only after you publish it in the Studio.'}</p>
-${documents.map((one) => entry(one, props, timeOf(one.time)))}`;
+${rows(documents.map((one) => entry(one, props, timeOf(one.time))))}`;
   return { title: 'Deleted', content, isWide: true };
 }
 
@@ -33,13 +33,10 @@ function restoredLine({ id, last }: DeletedDocument, names: Names) {
 
 function entry({ id, time, author, last }: DeletedDocument, names: Names, localTime: string) {
   const title = titleOf(last, names);
-  return html`<form method="post" action="/deleted">
-<fieldset>
-<legend>${title}</legend>
-<p>${names.titleOfType(last._type)}, deleted by ${names.nameOf(author)} on <time datetime="${time}">${localTime}</time></p>
+  return html`<form class="row" method="post" action="/deleted">
+<p>${title}<span>${names.titleOfType(last._type)}, deleted by ${names.nameOf(author)} on <time datetime="${time}">${localTime}</time></span></p>
 <input type="hidden" name="id" value="${id}">
 <button class="quiet" name="do" value="restore" aria-label="Restore ${title}">Restore</button>
-</fieldset>
 </form>`;
 }
 

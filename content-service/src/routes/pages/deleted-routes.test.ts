@@ -37,7 +37,7 @@ async function open() {
 test('an editor sees what was deleted, and restores it as a draft', async () => {
   const { store, get, post, editor, user } = await open();
   const listed = await (await get(editor)).text();
-  expect(listed).toContain('<legend>How short?</legend>');
+  expect(listed).toContain('<p>How short?<span>');
   expect(listed).toMatch(/faq, deleted by The editor on .*T00:02:00.000Z">1 Jan 2026, 02:02</);
   expect(listed).toContain('>Brick &amp; Sons</a>');
   expect(listed).not.toContain('How &lt;long');
@@ -59,8 +59,8 @@ test('a type has the title that the Studio gives it', async () => {
   write({ c: null, d: null });
   const listed = await (await get(editor)).text();
   expect(listed).toContain('Question, deleted by The editor');
-  expect(listed).toContain('<legend>Question c</legend>');
-  expect(listed).toContain('<legend>constructor d</legend>');
+  expect(listed).toContain('<p>Question c<span>');
+  expect(listed).toContain('<p>constructor d<span>');
 });
 
 test.each(['b', 'none', '../a', ''])('"%s" is not deleted', async (id) => {

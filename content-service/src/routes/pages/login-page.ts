@@ -22,8 +22,10 @@ export interface LoginPageProps {
   device?: string;
   /** Whether there are passkeys, but none works at this address. */
   hasPasskeysElsewhere?: boolean;
-  /** Whether the user has just signed out. */
-  isSignedOut?: boolean;
+  /** Whether the browser is at the machine of the site, where its owner can use a terminal. */
+  isHere: boolean;
+  /** Why the page is shown. */
+  notice?: string | undefined;
   /** A sentence without its full stop. */
   problem?: string | undefined;
   /** What to do instead of the form, which is left out: the invitation cannot be used. */
@@ -31,22 +33,22 @@ export interface LoginPageProps {
 }
 
 export function loginPage(props: LoginPageProps): Page {
-  const { problem, closed, isSignedOut } = props;
-  const content = html`${isSignedOut && html`<p class="notice" role="status">You are logged out.</p>`}${problemLine(problem)}${closed ?? form(props)}`;
+  const { problem, closed, notice } = props;
+  const content = html`${notice && html`<p class="notice" role="status">${notice}</p>`}${problemLine(problem)}${closed ?? form(props)}`;
   const title = closed ? 'You cannot log in here' : titleOf(props);
   return { title, content, hasPasskeyForm: props.passkeyOptions !== undefined };
 }
 
-/** Renders what to do with an invitation that was used or is out of date. */
-export function invalidInvitationHelp(): Markup {
+/** Renders what to do with an invitation that was used or is out of date, `isHere`: at the machine of the site. */
+export function invalidInvitationHelp(isHere: boolean): Markup {
   return html`<p>A link works once, and for two days.</p>
 <ul>
 <li>If you have chosen a password already, log in with it.</li>
 <li>If not, ask the person who sent you the link for another.</li>
-<li>If <code>npm run studio</code> printed it, run that again: it prints another.</li>
+${isHere && html`<li>If <code>npm run studio</code> printed it, run that again: it prints another.</li>`}
 </ul>
 ${linkList([['/login', 'Log in']])}
-${machineHelp('Nobody else can help')}`;
+${machineHelp('Nobody else can help', isHere)}`;
 }
 
 /** Renders what to do when the page was opened under a host name that the service does not know. */
@@ -54,19 +56,24 @@ export function foreignNameHelp(): Markup {
   return html`<p>Type the address exactly as you received it. The person who set up this machine can add a name with the setting <code>CONTENT_PUBLIC_URL</code>.</p>`;
 }
 
-function forgottenPassword(): Markup {
+function forgottenPassword(isHere: boolean): Markup {
   return machineHelp(
     'Forgotten password?',
-    html`<p>Ask an administrator of the site: <em>People</em> in the Studio creates a link with which you choose a new password.</p>`,
+    isHere,
+    html`<p>Ask an administrator of the site: <em>Reset the password</em> on the page People creates a link with which you choose a new one.</p>`,
   );
 }
 
 /** Renders what to do at the machine that runs the service. */
-function machineHelp(summary: string, before: Markup | '' = ''): Markup {
+function machineHelp(summary: string, isHere: boolean, before: Markup | '' = ''): Markup {
   return html`<details><summary>${summary}</summary>
-${before}<p>On the machine where the site runs, this prints such a link. Type it in the folder of the project, with your own address:</p>
-<p><code>npm run -s content:user -- --email you@company.example</code></p>
+${before}${isHere ? machineCommand() : html`<p>Otherwise, the person who set up the machine can create such a link there.</p>`}
 </details>`;
+}
+
+function machineCommand(): Markup {
+  return html`<p>On the machine where the site runs, this prints such a link. Type it in the folder of the project, with your own address:</p>
+<p><code>npm run -s content:user -- --email you@company.example</code></p>`;
 }
 
 function titleOf({ name, invitation, passkeyOptions }: LoginPageProps): string {
@@ -98,7 +105,7 @@ ${
 ${passwordField({ isNew: invitation !== undefined, isFirst: isInvitedUser, described })}
 <button>${invitation ? 'Save and log in' : 'Log in'}</button>
 </form>
-${props.hasPasskeysElsewhere && noPasskeysHere}${invitation === undefined && forgottenPassword()}`;
+${props.hasPasskeysElsewhere && noPasskeysHere}${invitation === undefined && forgottenPassword(props.isHere)}`;
 }
 
 function passkeyPart(options: object, hidden: Markup, { invitation, device }: LoginPageProps) {

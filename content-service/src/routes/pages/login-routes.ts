@@ -24,6 +24,12 @@ export interface LoginRoutesOptions extends FormPageOptions {
   passkeyLogin: PasskeyLogin;
 }
 
+const SIGNED_OUT = 'You are logged out.';
+const RESTORED =
+  'The backup is restored, and who can log in is as it was then: log in to see what changed.';
+const MOVED =
+  ' Devices log in only at the address at which they were added: log in with your password, and add yours again.';
+
 const foreignForm =
   'The form must be sent from the page of this service, at its IP address, "localhost" or CONTENT_PUBLIC_URL';
 
@@ -52,13 +58,18 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
 
   routes.get('/', (c) => {
     // A Studio sends its own URL as `origin`, and `signedOut`.
-    const { returnTo, origin, invitation, signedOut } = c.req.query();
+    const { returnTo, origin, invitation, signedOut, restored } = c.req.query();
     const props = { email: '', returnTo: redirectPath(c, returnTo ?? origin) };
     if (invitation === undefined) {
-      return show(c, { ...props, isSignedOut: signedOut !== undefined });
+      const here = origins.passkeyPlace(c.req.raw)?.host;
+      const isMoved = passkeys.hosts().some((host) => host !== here);
+      const done = restored && `${RESTORED}${isMoved ? MOVED : ''}`;
+      const notice = signedOut !== undefined ? SIGNED_OUT : done;
+      return show(c, { ...props, notice });
     }
     const holder = invitations.find(invitation);
-    if (!holder) return show(c, { ...props, closed: invalidInvitationHelp() }, invalidInvitation());
+    if (!holder)
+      return show(c, { ...props, closed: invalidInvitationHelp(isHere(c)) }, invalidInvitation());
     if (holder === 'setup') return show(c, { ...props, name: '', invitation });
     return show(c, { ...props, email: holder.email, role: holder.role, invitation });
   });
@@ -87,7 +98,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       const holder = invitation === undefined ? undefined : invitations.find(invitation);
       const role = typeof holder === 'object' ? holder.role : undefined;
       // With an invalid invitation, the form would be useless.
-      const closed = invitation && !holder ? invalidInvitationHelp() : undefined;
+      const closed = invitation && !holder ? invalidInvitationHelp(isHere(c)) : undefined;
       return show(c, { email, name, role, invitation, returnTo, closed }, error);
     }
   });
@@ -115,15 +126,19 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     return safeRedirectPath(text, origins.ownOrigins(c.req.raw)) ?? '/studio/';
   }
 
-  async function show(c: Context, props: LoginPageProps, error?: ApiError) {
+  async function show(c: Context, props: Omit<LoginPageProps, 'isHere'>, error?: ApiError) {
     const device = deviceName(c.req.header('user-agent'));
     const offered = await passkeyProps(c, props);
-    const shown = { company, problem: error?.message, device, ...offered, ...props };
+    const own = { company, device, isHere: isHere(c), problem: error?.message };
+    const shown = { ...own, ...offered, ...props };
     return sendPage(c, loginPage(shown), error?.status, error?.headers);
   }
 
   /** Returns what the page offers: to use a passkey, or to make one in place of a password. */
-  async function passkeyProps(c: Context, { invitation, closed }: LoginPageProps) {
+  async function passkeyProps(
+    c: Context,
+    { invitation, closed }: Pick<LoginPageProps, 'invitation' | 'closed'>,
+  ) {
     const place = origins.passkeyPlace(c.req.raw);
     const holder = invitation === undefined ? undefined : invitations.find(invitation);
     if (closed || holder === 'setup') return {};
@@ -164,6 +179,10 @@ export function clientAddress(c: Context, publicUrl: string | undefined): string
   const isProxied = c.env.listener === 'outer' && publicUrl?.startsWith('https:');
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
   return isProxied && forwarded ? `${forwarded} by ${connection}` : connection;
+}
+
+function isHere({ env }: Context): boolean {
+  return env?.listener !== 'outer';
 }
 
 /**

@@ -143,6 +143,13 @@ export function linkList(links: readonly (readonly [href: string, text: string])
   return html`<ul class="links">${links.map(([href, text]) => html`<li><a href="${href}">${text}</a></li>`)}</ul>`;
 }
 
+/** Renders a list of rows. */
+export function rows(contents: readonly Markup[]): Markup | '' {
+  return contents.length === 0
+    ? ''
+    : html`<ul class="rows">${contents.map((content) => html`<li>${content}</li>`)}</ul>`;
+}
+
 /**
  * Creates the function that formats a time for people, in an IANA time zone or that of the machine:
  * "23 Nov 2026, 21:24".

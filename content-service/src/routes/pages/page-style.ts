@@ -26,11 +26,22 @@ select { padding-inline: .4rem; }
 input[readonly] { border-style: dashed; }
 button { width: 100%; min-height: 2.75rem; padding: .6rem .9rem; font: inherit; font-weight: 600; border: 0;
   border-radius: .25rem; background: var(--accent); color: var(--on-accent); cursor: pointer; }
-button.quiet { width: auto; margin: 0 .5rem .5rem 0; border: 1px solid GrayText; background: none; color: inherit; }
+.quiet { box-sizing: border-box; width: auto; min-height: 2.75rem; margin: 0 .5rem .5rem 0; padding: .6rem .9rem; border: 1px solid var(--line);
+  border-radius: .25rem; background: none; color: inherit; font-weight: 500; text-decoration: none; }
 button[aria-pressed] { margin: -.5rem 0 1rem; }
 button[aria-pressed='true'] { background: var(--accent); color: var(--on-accent); }
-fieldset { margin: 0 0 1rem; padding: .5rem .75rem 1rem; border: 1px solid var(--line); border-radius: .25rem; }
-legend { padding: 0 .4rem; font-weight: 600; }
+.rows { margin: 1.5rem 0; padding: 0; border-top: 1px solid var(--line); list-style: none; }
+.rows li { padding: .6rem 0; border-bottom: 1px solid var(--line); }
+.row { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem .6rem; }
+.row p { flex: 1 1 16rem; margin: 0; overflow-wrap: anywhere; }
+.row p::first-letter { text-transform: uppercase; }
+.row p span { display: block; color: var(--muted); font-size: .9rem; }
+.row details p { margin: .6rem 0; }
+.row details button { margin: 0 .4rem .4rem 0; }
+.row select { width: auto; margin: 0; }
+.row > .quiet, summary.quiet { margin: 0; }
+.row details[open] { flex-basis: 100%; }
+.row .all { flex-basis: 100%; }
 summary { cursor: pointer; padding: .6rem 0; }
 code { overflow-wrap: anywhere; }
 a { color: inherit; }

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { type Role, roles, roleTitle } from '../../accounts/roles.ts';
 import type { ListedUser, User } from '../../accounts/users.ts';
 import { withArticle } from './login-page.ts';
-import { linkList, type Page, problemLine } from './page-layout.ts';
+import { linkList, type Page, problemLine, rows } from './page-layout.ts';
 
 /** A new invitation, for the administrator to pass on. */
 export interface InvitationNotice {
@@ -38,7 +38,7 @@ const roleDescriptions: Record<Role, string> = {
 export function peoplePage(props: PeoplePageProps): Page {
   const { users, administrator, problem, notice } = props;
   const content = html`${problemLine(problem)}${notice && invitation(notice, props)}
-${users.map((user) => userForm(user, user.id === administrator.id))}
+${rows(users.map((user) => userForm(user, user.id === administrator.id)))}
 <h2>Invite somebody</h2>
 ${inviteForm()}`;
   return { title: 'People', content, isWide: true };
@@ -93,18 +93,14 @@ ${warning && html`<p><strong>${warning}</strong></p>`}
 
 function userForm({ id, name, email, role, canLogIn }: ListedUser, isYou: boolean) {
   const state = canLogIn ? 'can log in' : 'has not accepted the invitation yet';
-  return html`<form method="post" action="/people">
-<fieldset>
-<legend>${name}${isYou && ' (you)'}</legend>
-<p>${email}, ${state}</p>
+  const again = canLogIn ? 'Reset the password' : 'New invitation';
+  return html`<form class="row" method="post" action="/people">
+<p class="all">${name}${isYou && ' (you)'}<span>${email}, ${state}</span></p>
 <input type="hidden" name="id" value="${id}">
-<label>Role ${roleSelect(role)}</label>
-<button class="quiet" name="do" value="changeRole">Change the role</button>
-<button class="quiet" name="do" value="inviteAgain">New invitation</button>
-<details><summary>Remove</summary>
-<button class="quiet" name="do" value="remove">Remove ${name} for good</button>
-</details>
-</fieldset>
+${roleSelect(role, `Role of ${name}`)}
+<button class="quiet" name="do" value="changeRole" aria-label="Change the role of ${name}">Change the role</button>
+<button class="quiet" name="do" value="inviteAgain" aria-label="${again} of ${name}">${again}</button>
+<button class="quiet" name="do" value="remove" aria-label="Remove ${name}">Remove</button>
 </form>`;
 }
 
@@ -121,8 +117,8 @@ function inviteForm() {
 </form>`;
 }
 
-function roleSelect(selected: Role) {
-  return html`<select name="role">${roles.map(
+function roleSelect(selected: Role, label?: string) {
+  return html`<select name="role" ${label && html`aria-label="${label}"`}>${roles.map(
     (role) =>
       html`<option value="${role}" ${raw(role === selected ? 'selected' : '')}>${roleTitle(role)}: ${roleDescriptions[role]}</option>`,
   )}</select>`;

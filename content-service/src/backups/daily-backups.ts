@@ -1,0 +1,107 @@
+import type { CopyTarget } from '../../../system/copy-target.ts';
+import { ToolError } from '../../../system/run-tool.ts';
+import { reasonOf } from '../http/errors.ts';
+import { listBackups } from './backup-files.ts';
+import { copyNewestBackup } from './copy-backups.ts';
+
+/** Why a daily backup failed, or is not complete. */
+export interface BackupFailure {
+  /** Milliseconds since 1970. */
+  time: number;
+  reason: string;
+}
+
+export interface DailyBackupsOptions {
+  dir: string;
+  dataset: string;
+  to?: CopyTarget | undefined;
+  signal: AbortSignal;
+  log(sentence: string): void;
+  now(): number;
+  /** Writes a backup if one is due. Returns whether a complete one was written. Throws ArchiveError. */
+  writeIfDue(): Promise<boolean>;
+  /** Whether the backups hold all that is stored. */
+  isEnough(): Promise<boolean>;
+}
+
+/** Age in ms from which a backup that lacks something is a problem. One is due every day. */
+const OLD = 1.5 * 24 * 3_600_000;
+
+export type DailyBackups = ReturnType<typeof createDailyBackups>;
+
+/** Makes backups when they are due, copies them, and remembers what failed. */
+export function createDailyBackups(options: DailyBackupsOptions) {
+  const { dir, dataset, to, signal, log, now, writeIfDue, isEnough } = options;
+  const startedAt = now();
+  let failure: BackupFailure | undefined;
+  let copyFailure: BackupFailure | undefined;
+  let copying: Promise<void> | undefined;
+
+  function failureOf(error: unknown, known: BackupFailure | undefined, what: string) {
+    if (signal.aborted) return known;
+    const reason = error instanceof ToolError ? `${error.shown}.` : reasonOf(error);
+    const logged = error instanceof ToolError ? error.message : reason;
+    if (known?.reason !== reason)
+      log(`The daily backup ${what} and is tried again every hour: ${logged}`);
+    return { time: now(), reason };
+  }
+
+  /** Not in the queue of the others: a host may hang for hours, and a restore does not wait for it. */
+  async function copyNewest(): Promise<void> {
+    try {
+      if (to) await copyNewestBackup(dir, dataset, to, signal);
+      copyFailure = undefined;
+    } catch (error) {
+      copyFailure = failureOf(error, copyFailure, 'has no copy at BACKUP_TO');
+    }
+  }
+
+  return {
+    /** The last one that failed or lacks something, unless a later one succeeded. */
+    failure: () => failure ?? copyFailure,
+    /** Returns what is wrong with the backups, in sentences without paths. */
+    async problems(): Promise<string[]> {
+      if (failure) return ['The last daily backup failed: the page Backups says why.'];
+      if (copyFailure)
+        return [`The last daily backup has no copy elsewhere: ${copyFailure.reason}`];
+      const [newest] = await listBackups(dir, dataset);
+      const isOld = now() - (newest?.time ?? startedAt) > OLD;
+      if (!isOld || (await isEnough())) return [];
+      return [
+        newest
+          ? 'The newest backup is older than 36 hours: make one on the page Backups.'
+          : 'There is no backup: make one on the page Backups.',
+      ];
+    },
+    /** Writes a daily backup if the last one is a day old and lacks something, and copies it. Never throws. */
+    async createIfDue() {
+      try {
+        if (await writeIfDue()) failure = undefined;
+      } catch (error) {
+        if (signal.aborted) return;
+        failure = failureOf(error, failure, 'failed');
+      }
+      copying ??= copyNewest().finally(() => {
+        copying = undefined;
+      });
+      await copying;
+    },
+    /** Waits for the end of a copy, which the signal ends. */
+    ended: async () => copying,
+  };
+}
+
+/** Milliseconds. A laptop may run the service for some minutes a day only. */
+const FIRST = 5000;
+const EVERY = 3_600_000;
+
+/** Writes a daily backup when one is due, soon and then every hour. Returns a function that stops this. */
+export function scheduleBackups({ createIfDue }: Pick<DailyBackups, 'createIfDue'>): () => void {
+  const check = () => void createIfDue();
+  const first = setTimeout(check, FIRST).unref();
+  const hourly = setInterval(check, EVERY).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(hourly);
+  };
+}

@@ -96,7 +96,7 @@ export async function addToAccount(page: Page, service: LoginService, name: stri
 }
 
 /** Logs in with the button of the login page. */
-export async function pressLogIn(page: Page, service: LoginService) {
+export async function pressLogIn(page: Page, service: Pick<LoginService, 'url'>) {
   // Chromium otherwise takes a passkey of this device for the e-mail field, before anybody presses.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;

@@ -74,7 +74,7 @@ function entry(passkey: StoredPasskey, { host, options, timeZone }: AccountPageP
   const timeOf = createTimeFormat(timeZone);
   const use = used === null ? 'not used yet' : `last used ${timeOf(used)}`;
   return html`<form class="row" method="post" action="/account">
-<p>${name}<span>added ${timeOf(created)}, ${passkey.host === host ? use : `works only at ${passkey.host}`}</span></p>
+<p>${name}<span>added ${timeOf(created)}; ${passkey.host === host ? use : `works only at ${passkey.host}`}</span></p>
 <input type="hidden" name="id" value="${id}">
 ${options && html`<button class="quiet" name="do" value="remove" aria-label="Remove ${name}">Remove</button>`}
 </form>`;

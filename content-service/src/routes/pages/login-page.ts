@@ -109,12 +109,16 @@ ${props.hasPasskeysElsewhere && noPasskeysHere}${invitation === undefined && for
 }
 
 function passkeyPart(options: object, hidden: Markup, { invitation, device }: LoginPageProps) {
-  const [button, other] = invitation
-    ? ['Log in with this device from now on', 'Or choose a password:']
-    : ['Log in with this device', 'Or type your password:'];
+  const other = invitation ? 'Or choose a password:' : 'Or type your password:';
   const fields = html`${hidden}<input type="hidden" name="device" value="${device}">`;
   const hint = `It asks for a fingerprint, a face or a PIN. ${other}`;
-  return passkeyForm({ action: '/login', options, button, fields, hint });
+  return passkeyForm({
+    action: '/login',
+    options,
+    button: 'Log in with this device',
+    fields,
+    hint,
+  });
 }
 
 function welcome({ company, role }: LoginPageProps) {

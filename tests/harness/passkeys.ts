@@ -10,6 +10,8 @@ import { startServiceProcess } from './service-process.ts';
 /** A content service without documents, and its accounts. */
 export type LoginService = Awaited<ReturnType<typeof startLoginService>>;
 
+type At = Pick<LoginService, 'url'>;
+
 export const password = 'brick upon brick';
 
 export async function startLoginService(settings: Readonly<Record<string, string>> = {}) {
@@ -88,7 +90,7 @@ export async function begin(context: BrowserContext, service: LoginService, id: 
 }
 
 /** Adds the device of a page to those of its user. */
-export async function addToAccount(page: Page, service: LoginService, name: string) {
+export async function addToAccount(page: Page, service: At, name: string) {
   await page.goto(`${service.url}/account`);
   await page.getByLabel('Name of this device').fill(name);
   await page.getByRole('button', { name: 'Add this device' }).click();
@@ -96,7 +98,7 @@ export async function addToAccount(page: Page, service: LoginService, name: stri
 }
 
 /** Logs in with the button of the login page. */
-export async function pressLogIn(page: Page, service: Pick<LoginService, 'url'>) {
+export async function pressLogIn(page: Page, service: At) {
   // Chromium otherwise takes a passkey of this device for the e-mail field, before anybody presses.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;

@@ -61,7 +61,7 @@ export function testApp(
 ): Hono {
   const ours = { projectId: 'embedded', dataset: 'production' };
   const origins = createOriginPolicy({ corsOrigins: ['http://site.example'], ...options });
-  const { now: elapsed = () => performance.now(), log = () => {} } = options;
+  const { now: elapsed = testClock().now, log = () => {} } = options;
   const login = createLogin({ accounts, passwords: weakPasswords, elapsed, log });
   const passkeyLogin = createPasskeyLogin({ accounts, elapsed, log });
   const all = { accounts, login, passkeyLogin, ...ours, ...options, origins };

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import { weakPasswords } from '../../content-service/test/accounts-app.ts';
-import { expect } from '../page.ts';
+import { createPasswords } from '../../content-service/src/accounts/secrets.ts';
 import { startServiceProcess } from './service-process.ts';
 
 /** A content service without documents, and its accounts. */
@@ -37,7 +36,7 @@ export async function startLoginService(settings: Readonly<Record<string, string
   const addPerson = async (name: string) => {
     const email = `${name.toLowerCase()}@site.example`;
     const user = accounts.users.create({ email, name, role: 'editor' });
-    accounts.users.setPassword(user.id, await weakPasswords.hash(password));
+    accounts.users.setPassword(user.id, await createPasswords().hash(password));
     return user;
   };
   return { url: program.url, log: program.log, accounts, addPerson, close };

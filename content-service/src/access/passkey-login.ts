@@ -66,24 +66,19 @@ export function createPasskeyLogin({ accounts, elapsed, log }: PasskeyLoginOptio
   const challenges = createChallenges(elapsed);
   const timeout = challenges.lifetime;
 
-  /** Runs a check of the library. Throws a 401. */
-  async function checked<T>(
-    purpose: string,
-    { host, origin }: PasskeyPlace,
-    { email }: User,
-    check: (expected: {
-      expectedChallenge(challenge: string): true;
-      expectedOrigin: string;
-      expectedRPID: string;
-    }) => Promise<T>,
-  ): Promise<T> {
+  function expected(purpose: string, { host, origin }: PasskeyPlace) {
     const expectedChallenge = (challenge: string): true => {
       const issued = Buffer.from(challenge, 'base64url').toString();
       if (challenges.take(purpose, issued)) return true;
       throw refusal(401, 'The page was open for too long, or this was sent twice; try again');
     };
+    return { expectedChallenge, expectedOrigin: origin, expectedRPID: host };
+  }
+
+  /** Waits for a check of the library. Throws a 401. */
+  async function passed<T>(check: Promise<T>, { email }: User): Promise<T> {
     try {
-      return await check({ expectedChallenge, expectedOrigin: origin, expectedRPID: host });
+      return await check;
     } catch (error) {
       if (error instanceof ApiError) throw error;
       log(`A device of ${email} was refused: ${JSON.stringify(reasonOf(error)).slice(0, 300)}`);
@@ -129,12 +124,11 @@ export function createPasskeyLogin({ accounts, elapsed, log }: PasskeyLoginOptio
       const { id, counter } = passkey;
       const publicKey = new Uint8Array(Buffer.from(passkey.publicKey, 'base64url'));
       const { verifyAuthenticationResponse } = await library();
-      const { verified, authenticationInfo } = await checked(LOG_IN, place, user, (expected) =>
-        verifyAuthenticationResponse({
-          ...expected,
-          response: answer,
-          credential: { id, publicKey, counter },
-        }),
+      const credential = { id, publicKey, counter };
+      const check = { ...expected(LOG_IN, place), response: answer, credential };
+      const { verified, authenticationInfo } = await passed(
+        verifyAuthenticationResponse(check),
+        user,
       );
       const holder = Buffer.from(answer.response.userHandle, 'base64url').toString();
       // While it was checked, the passkey may have been removed or used.
@@ -150,9 +144,8 @@ export function createPasskeyLogin({ accounts, elapsed, log }: PasskeyLoginOptio
      */
     async add(user: User, { answer, place, name, code }: NewDevice): Promise<void> {
       const { verifyRegistrationResponse } = await library();
-      const { registrationInfo } = await checked(addFor(user), place, user, (expected) =>
-        verifyRegistrationResponse({ ...expected, response: answer, supportedAlgorithmIDs }),
-      );
+      const check = { ...expected(addFor(user), place), response: answer, supportedAlgorithmIDs };
+      const { registrationInfo } = await passed(verifyRegistrationResponse(check), user);
       if (!registrationInfo) throw notAccepted();
       const { id, publicKey, counter } = registrationInfo.credential;
       const key = Buffer.from(publicKey).toString('base64url');

@@ -19,7 +19,7 @@ export const passkeySchema = z.object({
 const storedSchema = passkeySchema.extend({ user: z.string(), used: z.number().nullable() });
 const hostSchema = z.object({ host: z.string() });
 
-export type Passkey = z.infer<typeof passkeySchema>;
+type Passkey = z.infer<typeof passkeySchema>;
 export type NewPasskey = Omit<Passkey, 'created'> & { created?: number };
 /** A passkey with its user, and the time of its last use. Times are milliseconds since 1970. */
 export type StoredPasskey = z.infer<typeof storedSchema>;

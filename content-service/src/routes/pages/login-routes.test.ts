@@ -215,3 +215,15 @@ test.each([
     expect([path, response.status]).toEqual([path, path === '/login' ? 400 : 303]);
   }
 });
+
+test('after a restore, the page says that devices of another address log nobody in', async () => {
+  const accounts = await testAccounts();
+  const { id } = await withAnn(accounts);
+  const url = (await serveApp(testApp(accounts))).replace('127.0.0.1', 'localhost');
+  const shown = async () => (await fetch(`${url}/login?restored=yes`)).text();
+  const phone = { publicKey: 'key', counter: 0, name: 'Phone' };
+  accounts.passkeys.add(id, { ...phone, id: 'here', host: 'localhost' });
+  expect(await shown()).not.toContain('add yours again');
+  accounts.passkeys.add(id, { ...phone, id: 'there', host: 'studio.example' });
+  expect(await shown()).toContain('add yours again');
+});

@@ -94,11 +94,12 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       return c.redirect(`/account?${new URLSearchParams({ returnTo })}`, 303);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { email, name, invitation } = form;
+      const { name, invitation } = form;
       const holder = invitation === undefined ? undefined : invitations.find(invitation);
-      const role = typeof holder === 'object' ? holder.role : undefined;
+      const { email, role } = typeof holder === 'object' ? holder : { email: form.email };
       // With an invalid invitation, the form would be useless.
-      const closed = invitation && !holder ? invalidInvitationHelp(isHere(c)) : undefined;
+      const isClosed = invitation !== undefined && !holder;
+      const closed = isClosed ? invalidInvitationHelp(isHere(c)) : undefined;
       return show(c, { email, name, role, invitation, returnTo, closed }, error);
     }
   });

@@ -75,7 +75,7 @@ export function SiteBar({ site }: { site: PublicSite }) {
       <Flex align="center" gap={3} wrap="wrap" aria-live="polite">
         {sentence !== '' && lines([sentence])}
         {isFailing && (
-          <Button mode="ghost" padding={2} text="Try now" onClick={() => site.ask('POST')} />
+          <Button mode="ghost" padding={[4, 2]} text="Try now" onClick={() => site.ask('POST')} />
         )}
         {lines(others)}
       </Flex>

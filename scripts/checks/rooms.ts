@@ -38,16 +38,16 @@ export const packages: readonly Package[] = [
 
 /** What folders may weigh: what is not needed to keep a promise goes, before something else comes. */
 export const weights: readonly Weight[] = [
-  { folder: 'content-service/src', of: 'source', lines: 11_470, files: 129 },
+  { folder: 'content-service/src', of: 'source', lines: 11_470, files: 132 },
   { folder: 'content-service/src', of: 'tests', lines: 6_800 },
   { folder: 'content-service/test', of: 'source', lines: 1_590 },
   { folder: 'site/src', of: 'source', lines: 7_000 },
   { folder: 'site/publish', of: 'source', lines: 4_760 },
   { folder: 'site/publish/deploy', of: 'source', lines: 250 },
-  { folder: 'studio', of: 'source', lines: 3_330 },
+  { folder: 'studio', of: 'source', lines: 3_335 },
   { folder: 'bench', of: 'source', lines: 2_290 },
   { folder: 'tests/engines', of: 'source', lines: 1_800 },
-  { folder: '.', of: 'tests', lines: 25_420 },
+  { folder: '.', of: 'tests', lines: 25_720 },
   { folder: 'README.md', of: 'source', lines: 110 },
 ];
 

@@ -19,7 +19,7 @@ let service: ContentService;
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'service-pages-'));
   writeFileSync(join(folder, 'data.ndjson'), '');
-  service = await startContentService(folder);
+  service = await startContentService(folder, { CONTENT_COMPANY: 'Kareeklip Construction' });
 });
 
 test.afterAll(async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -26,6 +27,8 @@ export interface Program {
   stop(): Promise<void>;
   /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
+  /** Does so with all programs that it has started too, as the end of the machine would. */
+  crash(): Promise<void>;
 }
 
 /** For programs that must not read the settings in somebody's `.env`. */
@@ -96,5 +99,15 @@ export async function startProgram(
     end,
     stop: async () => void (await end('SIGTERM')),
     kill: async () => void (await end('SIGKILL')),
+    crash: async () => {
+      for (const one of treeOf(pid)) process.kill(one, 'SIGKILL');
+      await ended;
+    },
   };
+}
+
+/** Returns a process and all that it has started, by their ids. */
+function treeOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  return [pid, ...children.filter((one) => one !== '').flatMap((one) => treeOf(Number(one)))];
 }

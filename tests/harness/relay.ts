@@ -5,6 +5,8 @@ export interface Relay {
   readonly port: number;
   /** Cuts all connections after so many more bytes from clients, and refuses new ones. */
   cutAfter(bytes: number): void;
+  /** Resolves after so many more bytes from clients. */
+  passed(bytes: number): Promise<void>;
   /** Accepts connections again. */
   mend(): void;
   close(): void;
@@ -14,6 +16,7 @@ export interface Relay {
 export async function startRelay(to: number): Promise<Relay> {
   const open = new Set<Socket>();
   let left = Number.POSITIVE_INFINITY;
+  let awaited = { bytes: Number.POSITIVE_INFINITY, resolve: () => {} };
   const cut = () => {
     for (const socket of open) socket.destroy();
   };
@@ -35,6 +38,8 @@ export async function startRelay(to: number): Promise<Relay> {
     client.on('data', (bytes) => {
       host.write(bytes);
       left -= bytes.length;
+      awaited.bytes -= bytes.length;
+      if (awaited.bytes <= 0) awaited.resolve();
       if (left <= 0) cut();
     });
     host.pipe(client);
@@ -46,6 +51,11 @@ export async function startRelay(to: number): Promise<Relay> {
     port: address.port,
     cutAfter: (bytes) => {
       left = bytes;
+    },
+    passed: (bytes) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      awaited = { bytes, resolve };
+      return promise;
     },
     mend: () => {
       left = Number.POSITIVE_INFINITY;

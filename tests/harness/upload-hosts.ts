@@ -7,7 +7,6 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CopyTarget } from '../../system/copy-target.ts';
-import type { Disk } from '../full/content-service/limited-disk.ts';
 import { freePort } from './ports.ts';
 import { ensureProgram, isRoot } from './programs.ts';
 import { type Relay, startRelay } from './relay.ts';
@@ -179,7 +178,7 @@ export async function startUploadHost(
   start: Start,
   served: string,
   own: string,
-  disk?: Disk,
+  disk?: { readonly command: readonly string[]; readonly seen: string },
 ): Promise<UploadHost> {
   const port = await freePort();
   const { command, at, files } = await start(served, own, port);

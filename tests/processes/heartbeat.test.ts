@@ -6,8 +6,9 @@ import { serveApp } from '../../content-service/test/accounts-app.ts';
 import { openBackups } from '../../content-service/test/backups-fixture.ts';
 import { bareApp } from '../../content-service/test/serve-app.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { startDeploys } from '../../site/publish/deploy/deploys.ts';
 import { createRelease } from '../../site/publish/release/release.ts';
-import { createHealth } from '../../site/publish/server/health.ts';
+import { createHealth, uploadProblem } from '../../site/publish/server/health.ts';
 import { serve } from '../../site/publish/server/server.ts';
 import { watchProblems } from '../../site/publish/server/watch-problems.ts';
 import { startHeartbeat } from '../../system/heartbeat.ts';
@@ -17,8 +18,8 @@ import { startReceiver } from '../full/light/receiver.ts';
 /** Milliseconds, instead of a minute. */
 const EVERY = 50;
 
-/** Starts a site, the content service's answers about its backups, and the heartbeat of both. */
-async function start(dataDir: string) {
+/** Starts a site that `command` uploads, the content service's answers about its backups, and the heartbeat. */
+async function start(dataDir: string, command = 'true') {
   const backups = await openBackups();
   const routes = checkRoutes({
     origins: { isListed: () => false },
@@ -33,7 +34,14 @@ async function start(dataDir: string) {
   onTestFinished(watch.stop);
   const page = { path: '/404', status: 404, body: '', headers: {} };
   const release = await createRelease([page], new Map());
-  const report = () => ({ failing: [...health.failing(), ...watch.found()] });
+  const to = { tool: 'command', command } as const;
+  const deploys = startDeploys(dataDir, to, '000001-0123456789ab', () => {});
+  onTestFinished(deploys.stop);
+  const report = () => {
+    const failure = deploys.failure();
+    const upload = failure === null ? [] : [uploadProblem(failure)];
+    return { failing: [...health.failing(), ...upload, ...watch.found()] };
+  };
   const site = await serve({ current: () => release, health: report, headers: {}, port: 0 });
   onTestFinished(site.close);
   const receiver = await startReceiver();
@@ -74,6 +82,12 @@ it('comes while all is well, and says what is not: backups, old content, a site 
 
   await site.close();
   await next(failing('The site does not answer: start it again.'));
+});
+
+it('says that an upload fails', async () => {
+  const refuse = 'echo "No space left on device" >&2; exit 1';
+  const { next } = await start(await temporaryFolder(), refuse);
+  await next(failing('The site is not uploaded to its host: the host has no room.'));
 });
 
 it('says that a disk is almost full', async () => {

@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
 import {
   archiveOf,
@@ -10,6 +10,7 @@ import {
 } from '../../../content-service/test/archive-fixture.ts';
 import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { hosts, startUploadHost } from '../../harness/upload-hosts.ts';
 
 const noService = { CONTENT_PORT: '1' };
 
@@ -86,3 +87,36 @@ test('a restore names the address at which devices log in, if it is another', as
   const { out } = await spawnCommand('restore', [join(dir, name), '--yes'], settingsOf(service));
   expect(out).toContain('Devices that were added at studio.example log nobody in at localhost: ');
 });
+
+test.each(['an rsync daemon', 'SFTP, by rclone', 'WebDAV, by rclone'] as const)(
+  'a backup at a host is restored: %s',
+  async (kind) => {
+    const { service, editor, file, people } = await openBackedUp();
+    const served = await temporaryFolder();
+    await mkdir(join(served, 'site'));
+    await copyFile(file, join(served, 'site', basename(file)));
+    const { target, refused, close } = await startUploadHost(
+      hosts[kind],
+      served,
+      await temporaryFolder(),
+    );
+    onTestFinished(close);
+    const restore = (path: string) => spawnCommand('restore', [path, '--yes'], settingsOf(service));
+    await editor.create({ _id: 'later', _type: 'page' });
+
+    const missing = await restore(`${target.address}/none.tar.gz`);
+    expect([missing.code, missing.err]).toEqual([
+      1,
+      expect.stringContaining('there is no none.tar.gz'),
+    ]);
+    expect((await restore(`${refused.address}/${basename(file)}`)).code).toBe(1);
+    expect(await editor.getDocument('later')).toBeDefined();
+
+    expect(await restore(`${target.address}/${basename(file)}`)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Restored 5 documents, 4 assets and 1 person\./),
+    });
+    expect(await editor.getDocument('later')).toBeUndefined();
+    expect(peopleIn(service.dataDir).people).toEqual(people);
+  },
+);

@@ -1,10 +1,12 @@
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { createDataset } from '../../content/test-dataset.ts';
 import { freePort } from '../../harness/ports.ts';
 import { runProgram, startProgram } from '../../harness/program.ts';
+import { hosts, startUploadHost } from '../../harness/upload-hosts.ts';
+import { visitUntil } from '../../harness/visitor.ts';
 
 const faq = (question: string) => ({ _id: 'faq', _type: 'faq', question, answer: 'Yes.' });
 
@@ -71,4 +73,44 @@ it('a site deploys each release by itself, also one that a restart interrupted',
   await rm(`${upload}.refuse`);
   expect(await runProgram(['start.ts', 'deploy'], env)).toMatchObject({ code: 0 });
   expect(await page()).toContain('Second');
+});
+
+it('after a crash in the middle of an upload the next start finishes it, and visitors see whole pages', async () => {
+  const folder = await temporaryFolder();
+  const served = join(folder, 'served');
+  await mkdir(served);
+  const host = await startUploadHost(hosts['WebDAV, by rclone'], served, await temporaryFolder());
+  onTestFinished(host.close);
+  const { files, relay } = host;
+  const dataset = createDataset([faq('First')]);
+  onTestFinished(dataset.remove);
+  const env = {
+    SITE_URL: 'https://www.company.example',
+    SITE_DATA_DIR: join(folder, 'site'),
+    CONTENT_DIR: dataset.folder,
+    CONTENT_DATA_DIR: join(folder, 'content'),
+    PORT: String(await freePort()),
+    CONTENT_PORT: String(await freePort()),
+    DEPLOY_TO: host.target.address,
+  };
+  const page = () => files.read('index.html').catch(() => '');
+  let program = await startProgram(['start.ts'], env);
+  onTestFinished(() => program.stop());
+  await expect.poll(page).toContain('First');
+  const visiting = new AbortController();
+  onTestFinished(() => visiting.abort());
+  const visits = visitUntil(files.read, visiting.signal);
+  for (const [question, bytes] of [
+    ['Second', 5_000],
+    ['Third', 100_000],
+  ] as const) {
+    const isUnderWay = relay.passed(bytes);
+    dataset.write([faq(question)]);
+    await isUnderWay;
+    await program.crash();
+    program = await startProgram(['start.ts'], env);
+    await expect.poll(page).toContain(question);
+  }
+  visiting.abort();
+  expect(await visits).toBeGreaterThan(0);
 });

@@ -31,6 +31,7 @@ const test = base.extend<object, { deployed: { studio: Studio; folder: string } 
       const folder = join(own, 'site');
       await mkdir(folder);
       await writeFile(join(folder, 'foreign.txt'), '');
+      await writeFile(join(own, 'backups'), '');
       // Without pictures, which would take minutes to encode.
       const dataset = createDataset([settings]);
       const studio = await startStudio({
@@ -38,6 +39,8 @@ const test = base.extend<object, { deployed: { studio: Studio; folder: string } 
         SITE_URL: 'https://www.company.example',
         SITE_PICTURES: 'release',
         DEPLOY_TO: folder,
+        // A file, in which no backup can be written.
+        CONTENT_BACKUP_DIR: join(own, 'backups'),
       });
       await use({ studio, folder });
       await studio.stop();
@@ -79,6 +82,11 @@ test('says since when the public site is up to date, and why it is not', async (
   await expect(footer).toContainText(SINCE);
   await look(page, 'uploaded');
   expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('012 555 0199');
+
+  // A start of the service makes a backup, and the site looks for problems once a minute.
+  studio.killService();
+  await expect(bar).toContainText('The last daily backup failed');
+  await look(page, 'no-backup');
 });
 
 test('tells nothing to who is not signed in, and tries nothing for another origin', async ({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureChromium } from '../tests/harness/chromium.ts';
+import { addDevice, addToAccount } from '../tests/harness/passkeys.ts';
 import { field, openDocument, signInFirst, startStudio } from '../tests/harness/studio-page.ts';
 
 /**
@@ -24,6 +25,10 @@ try {
   await save(page, 'welcome');
   await signInFirst(page, studio);
   await save(page, 'start');
+  await addDevice(page);
+  await addToAccount(page, { url: studio.origin }, 'My laptop');
+  await save(page, 'devices');
+  await page.goto('/studio/');
   await page.frameLocator('iframe').locator('[data-edit$=" role"]').click();
   await field(page, 'role').waitFor();
   await save(page, 'page');

@@ -117,6 +117,17 @@ export const topics: readonly Topic[] = [
       'Administrators also find **Backups** there: a copy of everything from each day, with **Restore**.',
     ],
   },
+  {
+    id: 'devices',
+    title: 'Log in with a fingerprint, a face or a PIN',
+    steps: [
+      'After you log in with your password, the page asks whether this device logs you in from now on. Press **Yes, log in with this device**.',
+      'The next time, press **Log in with this device** on the login page, or choose your name in the e-mail field.',
+      'Choose **More** at the top, then **Your account**, to see your devices, and to add and remove them. Remove one that you have lost: you are then logged out everywhere but there.',
+    ],
+    note: 'Your password works too. The Studio asks you to log in again before you change your devices if you logged in more than 15 minutes ago. A device works at the address at which you added it: after the Studio has moved to another, log in with your password and add it again.',
+    picture: { name: 'devices.webp', alt: 'Your devices' },
+  },
 ];
 
 /** What the Studio does not edit. `file` is a path in the project's folder; pages name the `id`. */

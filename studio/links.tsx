@@ -22,7 +22,7 @@ const servicePages: readonly ServicePage[] = [
   { href: '/backups', icon: ArchiveIcon, text: 'Backups', isForAdministrators: true },
   { href: '/changes', icon: ClockIcon, text: 'Changes', isForAdministrators: false },
   { href: '/deleted', icon: TrashIcon, text: 'Deleted', isForAdministrators: false },
-  { href: '/login/password', icon: LockIcon, text: 'Your password', isForAdministrators: false },
+  { href: '/account', icon: LockIcon, text: 'Your account', isForAdministrators: false },
 ];
 
 type Props = ToolMenuProps & { siteUrl: string; hasPages: boolean };

@@ -1,12 +1,15 @@
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { authentication, onlyOurs } from '../src/access/gate.ts';
+import { createPasskeyLogin } from '../src/access/passkey-login.ts';
 import { accessOf } from '../src/access/request-access.ts';
 import { type Accounts, openAccounts } from '../src/accounts/accounts.ts';
+import { createLogin } from '../src/accounts/login.ts';
 import type { Role } from '../src/accounts/roles.ts';
 import { createPasswords } from '../src/accounts/secrets.ts';
 import { createOriginPolicy } from '../src/http/origin-policy.ts';
 import { authRoutes } from '../src/routes/auth-routes.ts';
+import { accountRoutes } from '../src/routes/pages/account-routes.ts';
 import { loginRoutes } from '../src/routes/pages/login-routes.ts';
 import { peopleRoutes } from '../src/routes/pages/people-routes.ts';
 import { projectRoutes } from '../src/routes/projects-routes.ts';
@@ -58,8 +61,10 @@ export function testApp(
 ): Hono {
   const ours = { projectId: 'embedded', dataset: 'production' };
   const origins = createOriginPolicy({ corsOrigins: ['http://site.example'], ...options });
-  const { now, log = () => {} } = options;
-  const all = { accounts, log, ...ours, ...options, origins, passwords: weakPasswords };
+  const { now: elapsed = testClock().now, log = () => {} } = options;
+  const login = createLogin({ accounts, passwords: weakPasswords, elapsed, log });
+  const passkeyLogin = createPasskeyLogin({ accounts, elapsed, log });
+  const all = { accounts, login, passkeyLogin, ...ours, ...options, origins };
   const app = bareApp();
   app.use(authentication(all));
   app.use('/v1/*', onlyOurs(ours));
@@ -67,7 +72,8 @@ export function testApp(
   app.route('/v1/auth', authRoutes(all));
   app.route('/v1/users', userRoutes(accounts));
   app.route('/v1/projects', projectRoutes(all));
-  app.route('/login', loginRoutes({ ...all, ...(now && { elapsed: now }) }));
+  app.route('/login', loginRoutes(all));
+  app.route('/account', accountRoutes(all));
   app.route('/people', peopleRoutes(all));
   return app;
 }

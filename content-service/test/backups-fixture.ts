@@ -77,6 +77,8 @@ export async function openSite() {
   const chief = { email: 'naledi@site.example', name: 'Naledi', role: 'administrator' } as const;
   const naledi = users.create(chief);
   users.setPassword(naledi.id, hash);
+  const key = { publicKey: 'key', counter: 3, host: 'studio.example', name: 'Phone' };
+  site.accounts.passkeys.add(naledi.id, { ...key, id: 'phone' });
   users.create({ email: 'invited@site.example', name: 'Invited', role: 'viewer' });
   return { ...site, picture, naledi };
 }

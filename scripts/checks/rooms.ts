@@ -14,6 +14,7 @@ export const packages: readonly Package[] = [
       'history',
       'query',
       'listeners',
+      'passkeys',
       'accounts',
       'access',
       'images',
@@ -24,7 +25,7 @@ export const packages: readonly Package[] = [
       'routes',
       'commands',
     ],
-    large: ['routes'],
+    large: ['routes', 'routes/pages'],
   },
   {
     folder: 'site/publish',
@@ -37,16 +38,16 @@ export const packages: readonly Package[] = [
 
 /** What folders may weigh: what is not needed to keep a promise goes, before something else comes. */
 export const weights: readonly Weight[] = [
-  { folder: 'content-service/src', of: 'source', lines: 11_365, files: 131 },
-  { folder: 'content-service/src', of: 'tests', lines: 7_010 },
-  { folder: 'content-service/test', of: 'source', lines: 1_590 },
+  { folder: 'content-service/src', of: 'source', lines: 12_000, files: 140 },
+  { folder: 'content-service/src', of: 'tests', lines: 7_180 },
+  { folder: 'content-service/test', of: 'source', lines: 1_600 },
   { folder: 'site/src', of: 'source', lines: 7_000 },
   { folder: 'site/publish', of: 'source', lines: 4_760 },
   { folder: 'site/publish/deploy', of: 'source', lines: 250 },
-  { folder: 'studio', of: 'source', lines: 3_355 },
-  { folder: 'bench', of: 'source', lines: 2_370 },
+  { folder: 'studio', of: 'source', lines: 3_400 },
+  { folder: 'bench', of: 'source', lines: 2_400 },
   { folder: 'tests/engines', of: 'source', lines: 1_800 },
-  { folder: '.', of: 'tests', lines: 25_570 },
+  { folder: '.', of: 'tests', lines: 26_600 },
   { folder: 'README.md', of: 'source', lines: 110 },
 ];
 

@@ -75,6 +75,7 @@ export async function signInFirst(page: Page, { invitation }: Studio): Promise<v
   await page.getByLabel('E-mail').fill(owner.email);
   await page.getByLabel('New password').fill(owner.password);
   await page.getByRole('button', { name: 'Save and log in' }).click();
+  await page.getByRole('link', { name: 'Not now' }).click();
   await expect(page.getByTitle('The page with')).toBeVisible({ timeout: 60_000 });
 }
 

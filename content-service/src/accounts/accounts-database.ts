@@ -9,8 +9,17 @@ import { prepareLayout } from '../store/layout.ts';
 /** The file is damaged, or not an accounts database. */
 export class DamagedAccountsError extends ConfigError {}
 
-/** Number of the tables in `accounts.db`. It changes with them. */
+/** Number of the tables in `accounts.db`. It changes with them, but not for one that other versions ignore. */
 const ACCOUNTS_LAYOUT = 2;
+
+const ADDED_TABLES = `
+  CREATE TABLE IF NOT EXISTS passkeys (
+    id TEXT PRIMARY KEY, user TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+    publicKey TEXT NOT NULL, counter INTEGER NOT NULL, host TEXT NOT NULL, name TEXT NOT NULL,
+    created INTEGER NOT NULL, used INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS passkeys_of_user ON passkeys (user);
+`;
 
 /** Times are milliseconds since 1970. */
 function createTables(database: DatabaseSync): void {
@@ -58,6 +67,7 @@ export function openAccountsDatabase(path: string): DatabaseSync {
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
     );
     checkSchema.parse(database.prepare('PRAGMA quick_check(1)').get());
+    database.exec(ADDED_TABLES);
     return database;
   } catch (error) {
     database?.close();

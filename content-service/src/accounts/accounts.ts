@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { createPasskeys } from '../passkeys/passkeys.ts';
 import { setAside } from '../store/disk.ts';
 import { DamagedAccountsError, openAccountsDatabase } from './accounts-database.ts';
 import { createInvitations } from './invitations.ts';
@@ -45,10 +46,12 @@ function pathIn(dataDir: string): string {
 }
 
 function accountsIn(database: DatabaseSync, now: () => number) {
-  const users = createUsers(database, now);
-  const invitations = createInvitations(database, now, users);
+  const passkeys = createPasskeys(database, now);
+  const users = createUsers(database, now, passkeys);
+  const invitations = createInvitations(database, now, users, passkeys);
   return {
     users,
+    passkeys,
     tokens: createTokens(database, now),
     sessions: createSessions(database, now),
     invitations,

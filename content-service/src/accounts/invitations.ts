@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { canLogIn, type NewPasskey, type Passkeys } from '../passkeys/passkeys.ts';
 import { atomically } from '../store/database.ts';
 import { hashSecret, randomSecret } from './secrets.ts';
 import type { User, Users } from './users.ts';
@@ -14,20 +15,23 @@ const countSchema = z.object({ count: z.number() });
 export type Invitations = ReturnType<typeof createInvitations>;
 
 /**
- * Creates the table of one-time codes. With one, a user chooses a password: the first one, or a
- * replacement. The setup code makes its holder the first administrator, while no user has a password.
+ * Creates the table of one-time codes. With one, a user chooses how to log in: for the first time, or in
+ * place of a password. The setup code makes its holder the first administrator, while nobody can log in.
  * `now` is the wall clock, in milliseconds since 1970.
  */
-export function createInvitations(database: DatabaseSync, now: () => number, users: Users) {
+export function createInvitations(
+  database: DatabaseSync,
+  now: () => number,
+  users: Users,
+  passkeys: Passkeys,
+) {
   const insert = database.prepare('INSERT INTO invitations (hash, user, expires) VALUES (?, ?, ?)');
   const removeOf = database.prepare('DELETE FROM invitations WHERE user IS ?');
   // A code that expires much later than a new one comes from a clock that was ahead.
   const current = database.prepare(
     'SELECT user FROM invitations WHERE hash = ? AND expires > ? AND expires < ?',
   );
-  const passwords = database.prepare(
-    'SELECT count(*) AS count FROM users WHERE password IS NOT NULL',
-  );
+  const ready = database.prepare(`SELECT count(*) AS count FROM users WHERE ${canLogIn}`);
 
   function create(user: string | null): string {
     const code = randomSecret();
@@ -38,7 +42,7 @@ export function createInvitations(database: DatabaseSync, now: () => number, use
     return code;
   }
 
-  const isSetUp = () => countSchema.parse(passwords.get()).count > 0;
+  const isSetUp = () => countSchema.parse(ready.get()).count > 0;
 
   function find(code: string): User | 'setup' | undefined {
     const found = current.get(hashSecret(code), now(), now() + 2 * lifetime);
@@ -59,21 +63,22 @@ export function createInvitations(database: DatabaseSync, now: () => number, use
   return {
     /** Revokes the user's previous code. */
     create: (userId: string) => create(userId),
-    /** Revokes the previous setup code. Returns undefined once a user has a password. */
+    /** Revokes the previous setup code. Returns undefined once a user can log in. */
     createSetup: () => (isSetUp() ? undefined : create(null)),
     /** Returns the user of a code, or `setup` for the setup code, if the code is valid. */
     find,
     /**
-     * Stores the hash of the password and revokes the code. `person` is who uses the setup code. Returns
-     * undefined for an invalid code.
+     * Stores the hash of the password, or a passkey in place of any password, and revokes the code. `person` is
+     * who uses the setup code. Returns undefined for an invalid code.
      */
-    accept(code: string, passwordHash: string, person?: Pick<User, 'email' | 'name'>) {
+    accept(code: string, chosen: string | NewPasskey, person?: Pick<User, 'email' | 'name'>) {
       return atomically(database, () => {
         const holder = find(code);
         const user = holder === 'setup' ? person && makeAdministrator(person) : holder;
         if (!user) return undefined;
         removeOf.run(holder === 'setup' ? null : user.id);
-        users.setPassword(user.id, passwordHash);
+        users.setPassword(user.id, typeof chosen === 'string' ? chosen : null);
+        if (typeof chosen !== 'string') passkeys.add(user.id, chosen);
         return user;
       });
     },
@@ -82,7 +87,7 @@ export function createInvitations(database: DatabaseSync, now: () => number, use
 
 /**
  * Returns the URL at which the first administrator signs up, and revokes the previous one. Returns
- * undefined once a user has a password. `origin` is the one that browsers use for the service.
+ * undefined once a user can log in. `origin` is the one that browsers use for the service.
  */
 export function createSetupUrl(
   { invitations }: { readonly invitations: Pick<Invitations, 'createSetup'> },

@@ -3,13 +3,20 @@ import { type ApiError, refusal } from '../http/errors.ts';
 import type { Accounts } from './accounts.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
 import type { Passwords } from './secrets.ts';
-import { emailSchema, nameSchema, normalizeEmail } from './users.ts';
+import { emailSchema, nameSchema, normalizeEmail, type User } from './users.ts';
 
 interface PasswordLogin {
   email: string;
   password: string;
   /** Network address of the client. */
   address: string;
+}
+
+interface PasswordChange extends Omit<PasswordLogin, 'email'> {
+  user: User;
+  /** Whether the user has just logged in. */
+  isRecent: boolean;
+  replacement: string;
 }
 
 interface InvitationLogin extends PasswordLogin {
@@ -34,6 +41,8 @@ interface LoginOptions {
   log(sentence: string): void;
 }
 
+export type Login = ReturnType<typeof createLogin>;
+
 /**
  * Counts failed attempts by account and address together, so that someone who guesses delays nobody
  * else. The counts are in memory: they start at zero with the process. Methods return the secret of the
@@ -48,8 +57,8 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
   });
   const checks = new Map<string, number>();
 
-  /** Returns the user of an e-mail address and a password, and the hash of the password. */
-  async function verify({ email, password, address }: PasswordLogin) {
+  /** Returns the user of an e-mail address and a password. */
+  async function verify({ email, password, address }: PasswordLogin): Promise<User> {
     const account = normalizeEmail(email);
     const user = users.find(account);
     const attempt = attemptOf(account, address);
@@ -64,7 +73,7 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
       throw wrongPassword();
     }
     limiter.forget(attempt);
-    return { user, hash };
+    return user;
   }
 
   /** Bounds the passwords of one address, which could otherwise fill the queue. */
@@ -88,18 +97,17 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
      * a 503 while too many passwords wait to be hashed.
      */
     async withPassword(fields: PasswordLogin): Promise<string> {
-      const { user } = await verify(fields);
-      return sessions.begin(user.id);
+      return sessions.begin((await verify(fields)).id);
     },
 
     /**
-     * Replaces a user's password and ends their sessions. Throws as `withPassword` does, and a 400 for an
-     * unusable new password.
+     * Replaces a user's password and ends their sessions. A user without one may choose one soon after the
+     * login. Throws as `withPassword` does, and a 400 for an unusable new password.
      */
-    async changePassword(fields: PasswordLogin & { replacement: string }): Promise<string> {
-      const { replacement } = fields;
+    async changePassword({ user, isRecent, replacement, ...typed }: PasswordChange) {
       requireLength(replacement);
-      const { user, hash } = await verify(fields);
+      const hash = users.passwordOf(user.id);
+      if (hash !== undefined || !isRecent) await verify({ email: user.email, ...typed });
       const newHash = await passwords.hash(replacement);
       // Meanwhile an invitation may have replaced the password, or an administrator removed the user.
       if (users.passwordOf(user.id) !== hash) throw wrongPassword();
@@ -150,7 +158,8 @@ function requireLength(password: string): void {
   throw refusal(400, `A password has ${least} to ${most} characters`);
 }
 
-function tooMany(seconds: number): ApiError {
+/** Returns the 429 for an attempt that has to wait. */
+export function tooMany(seconds: number): ApiError {
   const unit = seconds === 1 ? 'second' : 'seconds';
   return refusal(429, `Too many attempts; try again in ${seconds} ${unit}`, {
     headers: { 'Retry-After': String(seconds) },

@@ -7,6 +7,8 @@ import { type User, userSchema } from './users.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
+/** Milliseconds after a login in which its user may add a device: a browser that was left open may not. */
+const recent = hour / 4;
 
 /** Milliseconds: `idle` after the last use, `longest` after the login. */
 export const sessionLifetimes = { idle: 30 * day, longest: 90 * day };
@@ -45,7 +47,7 @@ export function createSessions(database: DatabaseSync, now: () => number) {
       return secret;
     },
     /** Looks up a secret and extends the session. `expires` is in milliseconds since 1970. */
-    find(secret: string): { user: User; expires: number } | 'ended' | undefined {
+    find(secret: string): { user: User; expires: number; isRecent: boolean } | 'ended' | undefined {
       const hash = hashSecret(secret);
       const row = rowSchema.parse(byHash.get(hash));
       if (!row) return undefined;
@@ -56,7 +58,8 @@ export function createSessions(database: DatabaseSync, now: () => number) {
       const isAhead = used > now() + idle || begun > now() + longest;
       if (isAhead || now() >= Math.min(used + idle, latest)) return 'ended';
       if (now() - used >= hour) ifPossible(database, () => touch.run(now(), hash));
-      return { user, expires: Math.min(now() + idle, latest) };
+      const isRecent = Math.abs(now() - begun) < recent;
+      return { user, expires: Math.min(now() + idle, latest), isRecent };
     },
     end: (secret: string) => void remove.run(hashSecret(secret)),
   };

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
+import { canLogIn } from '../passkeys/passkeys.ts';
 import { atomically } from '../store/database.ts';
 import type { Invitations } from './invitations.ts';
 import type { Role } from './roles.ts';
@@ -14,10 +15,10 @@ export function createUserManagement(
   users: Users,
   invitations: Invitations,
 ) {
-  // An administrator without a password may never log in.
+  // An administrator who was invited may never log in.
   const otherAdministrators = database.prepare(
     `SELECT count(*) AS count FROM users
-     WHERE role = 'administrator' AND password IS NOT NULL AND id <> ?`,
+     WHERE role = 'administrator' AND ${canLogIn} AND id <> ?`,
   );
 
   function find(id: string): User {
@@ -32,7 +33,7 @@ export function createUserManagement(
   }
 
   return {
-    /** Returns the new user, and the code to choose a password. Throws a 409 for a known e-mail address. */
+    /** Returns the new user, and the code of the invitation. Throws a 409 for a known e-mail address. */
     invite(newUser: NewUser) {
       return atomically(database, () => {
         if (users.find(newUser.email)) {
@@ -46,7 +47,7 @@ export function createUserManagement(
     inviteAgain(id: string) {
       return { user: find(id), code: invitations.create(id) };
     },
-    /** Throws a 404, or a 409 if no administrator with a password would remain. */
+    /** Throws a 404, or a 409 if no administrator who can log in would remain. */
     changeRole(id: string, role: Role): void {
       atomically(database, () => {
         find(id);

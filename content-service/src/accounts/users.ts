@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { canLogIn, type Passkeys, passkeySchema } from '../passkeys/passkeys.ts';
 import { atomically } from '../store/database.ts';
 import { type Role, roles } from './roles.ts';
 import { newAccountId, parseHash } from './secrets.ts';
@@ -14,7 +15,7 @@ export const userSchema = z.object({
   created: z.number(),
 });
 
-/** A user with the hash of the password, which is null before the user has chosen one. */
+/** A user with the hash of the password, or null, and the passkeys. Before an invitation is accepted there is neither. */
 export const accountSchema = userSchema.extend({
   id: z.string().regex(/^p-[0-9a-f]{16}$/),
   email: z
@@ -23,12 +24,11 @@ export const accountSchema = userSchema.extend({
     .refine((email) => email === normalizeEmail(email)),
   name: z.string().max(100),
   password: z.string().refine(parseHash).nullable(),
+  passkeys: z.array(passkeySchema).default([]),
 });
 
-/** A user as administrators see them: with a password after the first invitation. */
-const listedSchema = userSchema
-  .extend({ password: z.string().nullable() })
-  .transform(({ password, ...user }) => ({ ...user, hasPassword: password !== null }));
+/** A user as administrators see them. */
+const listedSchema = userSchema.extend({ canLogIn: z.number().transform((found) => found > 0) });
 
 /** What a backup holds about a user. */
 export type Account = z.infer<typeof accountSchema>;
@@ -61,11 +61,13 @@ export function normalizeEmail(email: string): string {
 const columns = 'id, email, name, role, created, password';
 
 /** `now` is the wall clock, in milliseconds since 1970. */
-export function createUsers(database: DatabaseSync, now: () => number) {
+export function createUsers(database: DatabaseSync, now: () => number, passkeys: Passkeys) {
   const insert = database.prepare(`INSERT INTO users (${columns}) VALUES (?, ?, ?, ?, ?, ?)`);
   const byId = database.prepare(`SELECT ${columns} FROM users WHERE id = ?`);
   const byEmail = database.prepare(`SELECT ${columns} FROM users WHERE email = ?`);
-  const all = database.prepare(`SELECT ${columns} FROM users ORDER BY created, rowid`);
+  const all = database.prepare(
+    `SELECT ${columns}, ${canLogIn} AS canLogIn FROM users ORDER BY created, rowid`,
+  );
   const change = database.prepare(
     'UPDATE users SET name = coalesce(?, name), role = coalesce(?, role) WHERE id = ?',
   );
@@ -103,15 +105,20 @@ export function createUsers(database: DatabaseSync, now: () => number) {
     },
     /** Returns the hash of the user's password, or undefined before the user has chosen one. */
     passwordOf: (id: string) => passwordSchema.parse(byId.get(id))?.password ?? undefined,
-    /** Stores the hash of a new password and ends the user's sessions. */
-    setPassword(id: string, hash: string): void {
+    /** Stores the hash of a new password, or removes the password, and ends the user's sessions. */
+    setPassword(id: string, hash: string | null): void {
       atomically(database, () => {
         changePassword.run(hash, id);
         endSessions.run(id);
       });
     },
-    /** Returns all users with the hashes of their passwords, oldest first. */
-    accounts: () => z.array(accountSchema).parse(all.all()),
+    /** Ends the user's sessions. */
+    endSessions: (id: string) => void endSessions.run(id),
+    /** Returns all users with the hashes of their passwords and their passkeys, oldest first. */
+    accounts: () =>
+      all
+        .all()
+        .map((row) => accountSchema.parse({ ...row, passkeys: passkeys.of(String(row.id)) })),
     /**
      * Replaces all users, which ends all sessions and invitations. Runs `alongside` before the commit:
      * if it throws, nothing changes.
@@ -119,8 +126,9 @@ export function createUsers(database: DatabaseSync, now: () => number) {
     replaceAll(accounts: readonly Account[], alongside: () => void): void {
       atomically(database, () => {
         removeAll.run();
-        for (const { id, email, name, role, created, password } of accounts) {
+        for (const { id, email, name, role, created, password, passkeys: own } of accounts) {
           insert.run(id, email, name, role, created, password);
+          for (const passkey of own) passkeys.add(id, passkey);
         }
         removeOrphans.run();
         alongside();

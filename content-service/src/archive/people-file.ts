@@ -23,8 +23,14 @@ export async function readPeople(folder: string): Promise<readonly Account[] | u
   if (!data) throw new ArchiveError(`${PEOPLE_FILE} in it is not one that this version can read`);
   for (const field of ['id', 'email'] as const) {
     const values = data.people.map((person) => person[field]);
-    const repeated = values.find((value, index) => values.indexOf(value) !== index);
-    if (repeated) throw new ArchiveError(`${PEOPLE_FILE} in it has the person ${repeated} twice`);
+    const twice = repeated(values);
+    if (twice) throw new ArchiveError(`${PEOPLE_FILE} in it has the person ${twice} twice`);
   }
+  const passkeys = data.people.flatMap((person) => person.passkeys.map(({ id }) => id));
+  if (repeated(passkeys)) throw new ArchiveError(`${PEOPLE_FILE} in it has a passkey twice`);
   return data.people;
+}
+
+function repeated(values: readonly string[]): string | undefined {
+  return values.find((value, index) => values.indexOf(value) !== index);
 }

@@ -23,6 +23,7 @@ test('a restore makes content and people exactly those of the backup', async () 
   write({ a: { ...page, title: 'Changed' }, b: null, 'drafts.b': null, 'drafts.c': page, d: page });
   await site.upload('blue');
   accounts.users.setPassword(naledi.id, hash.replace('sss', 'ttt'));
+  accounts.passkeys.remove(naledi.id, 'phone', 'studio.example');
   const session = accounts.sessions.begin(naledi.id);
   accounts.users.create({ email: 'new@site.example', name: 'New', role: 'administrator' });
 
@@ -31,6 +32,7 @@ test('a restore makes content and people exactly those of the backup', async () 
   expect(restored).toEqual({ documents: 3, assets: 2, left: 0, people: 2, changes });
   expect(documentsOf(store)).toEqual(documents);
   expect(accounts.users.accounts()).toEqual(people);
+  expect(accounts.passkeys.find('phone')).toMatchObject({ user: naledi.id, counter: 3 });
   expect(accounts.sessions.find(session)).toBeUndefined();
   expect((await backups.list()).map(({ kind }) => kind).toSorted()).toEqual([
     'before-restore',

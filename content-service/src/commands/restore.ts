@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util';
 import { openTarget, readTarget } from '../../../system/copy-target.ts';
 import { ToolError } from '../../../system/run-tool.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
+import { passkeyPlaceOf } from '../http/origin-policy.ts';
 import { importFrom } from './archives.ts';
-import { countPeople, onlyPath, runCommand, UsageError } from './command.ts';
+import { countPeople, onlyPath, runCommand, UsageError, withAccounts } from './command.ts';
 
 /** A path on another machine, or in a remote of rclone: its folder and its file. */
 const REMOTE = /^([^/]*:(?:.*\/)?)([^/]+\.tar\.gz)$/;
@@ -35,7 +36,12 @@ await runCommand('npm run content:restore -- [REMOTE:]FILE.tar.gz [--yes]', asyn
   const { documents, assets, people } = await importFrom(config, file, 'exact');
   const counts = `Restored ${documents} documents, ${assets} assets`;
   if (people === undefined) return `${counts} and no people: those of this machine stay.`;
-  return `${counts} and ${countPeople(people)}. Everybody has to log in again.`;
+  const restored = `${counts} and ${countPeople(people)}. Everybody has to log in again.`;
+  const here = passkeyPlaceOf(config.publicUrl)?.host;
+  const hosts = withAccounts(config, ({ passkeys }) => passkeys.hosts());
+  const elsewhere = hosts.filter((host) => host !== here);
+  if (elsewhere.length === 0) return restored;
+  return `${restored}\nDevices that were added at ${elsewhere.join(' and ')} log nobody in at ${here ?? 'this address'}: log in with your password, or with an address that npm run -s content:user prints, and add them again.`;
 });
 
 async function confirm(): Promise<void> {

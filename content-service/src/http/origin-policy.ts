@@ -8,6 +8,12 @@ export interface OriginOptions {
   corsOrigins: readonly string[];
 }
 
+/** Where passkeys work: a host name, and the origin of the pages that may use those made for it. */
+export interface PasskeyPlace {
+  host: string;
+  origin: string;
+}
+
 export type OriginPolicy = ReturnType<typeof createOriginPolicy>;
 
 /** Defends cookies against cross-site request forgery and DNS rebinding, by a request's headers. */
@@ -51,6 +57,12 @@ export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions) {
   return {
     isOwnHost,
     ownOrigins,
+    /** Returns where the passkeys of a request's page work, or undefined where browsers allow none. */
+    passkeyPlace(request: Request): PasskeyPlace | undefined {
+      const { host, origin, hostname } = new URL(request.url);
+      if (host === publicHost) return passkeyPlaceOf(publicUrl);
+      return hostname === 'localhost' ? { host: hostname, origin } : undefined;
+    },
     isOwnPage,
     isListed,
     /** Whether no header says that the request comes from a page that may not act for a user. */
@@ -63,6 +75,16 @@ export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions) {
     /** Whether browsers reach the service by https. */
     isSecure: (request: Request) => new URL(publicUrl ?? request.url).protocol === 'https:',
   };
+}
+
+/**
+ * Returns where passkeys work at an origin: browsers allow them at a host name, by https or on this machine.
+ * https://www.w3.org/TR/webauthn-3/#rp-id
+ */
+export function passkeyPlaceOf(url = 'http://localhost'): PasskeyPlace | undefined {
+  const { hostname: host, origin, protocol } = new URL(url);
+  const isName = !host.startsWith('[') && isIP(host) === 0;
+  return isName && (protocol === 'https:' || host === 'localhost') ? { host, origin } : undefined;
 }
 
 /**

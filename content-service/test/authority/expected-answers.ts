@@ -37,10 +37,11 @@ function expected({ standing, own }: Asker, row: RequestRow, listener: Listener)
   }
   if (kind === 'open') return { status: allowed };
   if (kind === 'form') return own ? wrongPassword : noForm;
-  const isPage = kind === 'people' || kind === 'editing';
+  const isPage = kind === 'account' || kind === 'people' || kind === 'editing';
   if (isPage && method === 'POST' && !own) return noForm;
   if (standing === 'unknown') return notFound;
   if (standing === 'administrator') return { status: allowed };
+  if (standing === 'viewer' && kind === 'account') return { status: allowed };
   if (standing === 'editor') {
     if (kind === 'people') return notYours;
     return kind === 'manage' ? insufficient(kind) : { status: allowed };

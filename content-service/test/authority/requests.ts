@@ -7,11 +7,11 @@ import { secret, type World } from './world.ts';
  * Which requests are allowed: `open` for everybody, whatever they send; `published` for everybody,
  * unless they send an invalid token; `private` returns published content, and private content to
  * holders of a credential; `known` needs a credential; `create` and `update` need an editor's;
- * `form` needs a page of the service; `people` needs an administrator, and `manage` the same without a page; `editing` needs an editor; `logout` is for everybody.
+ * `account` needs a user; `form` needs a page of the service; `people` needs an administrator, and `manage` the same without a page; `editing` needs an editor; `logout` is for everybody.
  */
 type Kind =
   | ('open' | 'published' | 'private' | 'known' | 'create' | 'update')
-  | ('form' | 'people' | 'manage' | 'editing' | 'logout');
+  | ('form' | 'account' | 'people' | 'manage' | 'editing' | 'logout');
 
 interface Expectation {
   /** Whether the response contains private content for senders that may read it. */
@@ -102,12 +102,8 @@ export function rowsOf({ image, file, somebody }: World): RequestRow[] {
     get('open', '/login'),
     get('open', '/login?invitation=made-up', { allowed: 401 }),
     row('form', 'POST /login', 'email=editor%40site.example&password=wrong'),
-    get('open', '/login/password'),
-    row(
-      'form',
-      'POST /login/password',
-      'email=a%40b.example&current=wrong&password=another+few+words',
-    ),
+    get('account', '/account'),
+    row('account', 'POST /account', 'do=remove&id=none', { allowed: 404 }),
     get('people', '/people'),
     row('people', 'POST /people', `do=inviteAgain&id=${somebody}`),
     get('editing', '/changes', tells),

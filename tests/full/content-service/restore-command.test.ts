@@ -68,6 +68,26 @@ test('a running service is restored exactly, and keeps a backup of what was ther
   expect(before.documents).toContainEqual(expect.objectContaining({ _id: 'later' }));
 });
 
+test('a restore names the address at which devices log in, if it is another', async () => {
+  const { service } = await openFilled();
+  const accounts = openAccounts(service.dataDir);
+  const { id } = accounts.users.create(naledi);
+  const phone = {
+    id: 'phone',
+    publicKey: 'key',
+    counter: 0,
+    host: 'studio.example',
+    name: 'Phone',
+  };
+  accounts.passkeys.add(id, phone);
+  accounts.close();
+  const dir = await temporaryFolder();
+  await spawnCommand('backup', [dir], settingsOf(service));
+  const [name = ''] = await readdir(dir);
+  const { out } = await spawnCommand('restore', [join(dir, name), '--yes'], settingsOf(service));
+  expect(out).toContain('Devices that were added at studio.example log nobody in at localhost: ');
+});
+
 test.each(['an rsync daemon', 'SFTP, by rclone', 'WebDAV, by rclone'] as const)(
   'a backup at a host is restored: %s',
   async (kind) => {

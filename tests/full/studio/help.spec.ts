@@ -62,7 +62,7 @@ test('the Studio leads to no account at sanity.io, and logs no error', async ({ 
   await expect(page.getByTestId('button-resources-menu')).toBeHidden();
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('menuitem', { name: 'People' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Your password' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Your account' })).toBeVisible();
   const links = page.locator('a[href*="sanity.io"]').filter({ visible: true });
   await expect(links).toHaveCount(0);
   expect(errors).toEqual([]);

@@ -13,6 +13,7 @@ const test = serverTest.extend<object, { session: Session }>({
       await page.goto(server.invitation);
       await page.getByLabel('New password').fill('brick upon brick');
       await page.getByRole('button', { name: 'Save and log in' }).click();
+      await page.getByRole('link', { name: 'Not now' }).click();
       await expect(page.getByTitle('The page with')).toBeVisible();
       const session = await page.context().storageState();
       await page.close();

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import { passwordLength } from '../../accounts/login.ts';
 import type { Role } from '../../accounts/roles.ts';
 import { linkList, type Markup, type Page, problemLine } from './page-layout.ts';
+import { noPasskeysHere, passkeyForm } from './passkey-form.ts';
 
 export interface LoginPageProps {
   /** The typed address, or that of the invited user. */
@@ -15,6 +16,12 @@ export interface LoginPageProps {
   company?: string | undefined;
   /** Path to redirect to after the login. */
   returnTo: string;
+  /** What the browser is asked, to use a passkey, or to make one in place of a password. */
+  passkeyOptions?: object | undefined;
+  /** A name for this device. */
+  device?: string;
+  /** Whether there are passkeys, but none works at this address. */
+  hasPasskeysElsewhere?: boolean;
   /** Whether the browser is at the machine of the site, where its owner can use a terminal. */
   isHere: boolean;
   /** Why the page is shown. */
@@ -28,7 +35,8 @@ export interface LoginPageProps {
 export function loginPage(props: LoginPageProps): Page {
   const { problem, closed, notice } = props;
   const content = html`${notice && html`<p class="notice" role="status">${notice}</p>`}${problemLine(problem)}${closed ?? form(props)}`;
-  return { title: closed ? 'You cannot log in here' : titleOf(props), content };
+  const title = closed ? 'You cannot log in here' : titleOf(props);
+  return { title, content, hasPasskeyForm: props.passkeyOptions !== undefined };
 }
 
 /** Renders what to do with an invitation that was used or is out of date, `isHere`: at the machine of the site. */
@@ -68,19 +76,23 @@ function machineCommand(): Markup {
 <p><code>npm run -s content:user -- --email you@company.example</code></p>`;
 }
 
-function titleOf({ name, invitation }: LoginPageProps): string {
+function titleOf({ name, invitation, passkeyOptions }: LoginPageProps): string {
   if (name !== undefined) return 'Welcome: who are you?';
-  return invitation === undefined ? 'Log in' : 'Choose a password';
+  if (invitation === undefined) return 'Log in';
+  return passkeyOptions ? 'Choose how you log in' : 'Choose a password';
 }
 
 function form(props: LoginPageProps) {
-  const { email, name, invitation, returnTo, problem } = props;
+  const { email, name, invitation, returnTo, problem, passkeyOptions } = props;
   const described = raw(problem ? 'aria-describedby="problem"' : '');
   const isInvitedUser = invitation !== undefined && name === undefined;
   const emailState = raw(isInvitedUser ? 'readonly' : name === undefined ? 'autofocus' : '');
-  return html`${isInvitedUser && welcome(props)}<form method="post" action="/login">
-<input type="hidden" name="returnTo" value="${returnTo}">
-${invitation && html`<input type="hidden" name="invitation" value="${invitation}">`}
+  const autofill = passkeyOptions && !invitation ? ' webauthn' : '';
+  const hidden = html`<input type="hidden" name="returnTo" value="${returnTo}">
+${invitation && html`<input type="hidden" name="invitation" value="${invitation}">`}`;
+  return html`${isInvitedUser && welcome(props)}${passkeyOptions && passkeyPart(passkeyOptions, hidden, props)}
+<form method="post" action="/login">
+${hidden}
 ${
   name !== undefined &&
   html`<label>Your name
@@ -88,12 +100,25 @@ ${
 </label>`
 }
 <label>E-mail
-<input type="email" name="email" value="${email}" autocomplete="username" required ${emailState} ${described}>
+<input type="email" name="email" value="${email}" autocomplete="username${autofill}" required ${emailState} ${described}>
 </label>
 ${passwordField({ isNew: invitation !== undefined, isFirst: isInvitedUser, described })}
 <button>${invitation ? 'Save and log in' : 'Log in'}</button>
 </form>
-${invitation === undefined && forgottenPassword(props.isHere)}`;
+${props.hasPasskeysElsewhere && noPasskeysHere}${invitation === undefined && forgottenPassword(props.isHere)}`;
+}
+
+function passkeyPart(options: object, hidden: Markup, { invitation, device }: LoginPageProps) {
+  const other = invitation ? 'Or choose a password:' : 'Or type your password:';
+  const fields = html`${hidden}<input type="hidden" name="device" value="${device}">`;
+  const hint = `It asks for a fingerprint, a face or a PIN. ${other}`;
+  return passkeyForm({
+    action: '/login',
+    options,
+    button: 'Log in with this device',
+    fields,
+    hint,
+  });
 }
 
 function welcome({ company, role }: LoginPageProps) {

@@ -186,7 +186,7 @@ test('the page runs only its own script, cannot be framed, and escapes all text'
   expect(script).not.toContain('alert');
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(
-    /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; script-src 'sha256-[^']+'; form-action 'self'; /,
+    /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; script-src 'sha256-[^']+' 'sha256-[^']+'; form-action 'self'; /,
   );
   expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   expect(policy).toContain("frame-ancestors 'none'");
@@ -214,4 +214,16 @@ test.each([
     // Without a session, the request is redirected to the login before its body is read.
     expect([path, response.status]).toEqual([path, path === '/login' ? 400 : 303]);
   }
+});
+
+test('after a restore, the page says that devices of another address log nobody in', async () => {
+  const accounts = await testAccounts();
+  const { id } = await withAnn(accounts);
+  const url = (await serveApp(testApp(accounts))).replace('127.0.0.1', 'localhost');
+  const shown = async () => (await fetch(`${url}/login?restored=yes`)).text();
+  const phone = { publicKey: 'key', counter: 0, name: 'Phone' };
+  accounts.passkeys.add(id, { ...phone, id: 'here', host: 'localhost' });
+  expect(await shown()).not.toContain('add yours again');
+  accounts.passkeys.add(id, { ...phone, id: 'there', host: 'studio.example' });
+  expect(await shown()).toContain('add yours again');
 });

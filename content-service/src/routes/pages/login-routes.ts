@@ -1,55 +1,58 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
+import { parse, serialize } from 'hono/utils/cookie';
 import { z } from 'zod';
 import { readSessionCookie, sessionCookie } from '../../access/authenticate.ts';
-import { createLogin, invalidInvitation } from '../../accounts/login.ts';
-import { createPasswords, type Passwords } from '../../accounts/secrets.ts';
+import { answerField, type PasskeyLogin } from '../../access/passkey-login.ts';
+import { invalidInvitation, type Login } from '../../accounts/login.ts';
+import { nameSchema } from '../../accounts/users.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
 import { formBody, limitBody } from '../../http/request.ts';
-import { type FormPageOptions, formPage } from './form-page.ts';
+import type { FormPageOptions } from './form-page.ts';
 import {
   foreignNameHelp,
   invalidInvitationHelp,
   type LoginPageProps,
   loginPage,
 } from './login-page.ts';
-import { ownPasswordPage } from './own-password-page.ts';
 import { pageSender } from './page-layout.ts';
+import { deviceName } from './passkey-form.ts';
 
 export interface LoginRoutesOptions extends FormPageOptions {
   publicUrl?: string | undefined;
-  /** Tests pass faster ones. */
-  passwords?: Passwords;
-  /** Monotonic clock, in milliseconds. */
-  elapsed?(): number;
-  /** Called with a sentence when logins are delayed, and when a user chooses a password. */
-  log(sentence: string): void;
+  login: Login;
+  passkeyLogin: PasskeyLogin;
 }
 
 const SIGNED_OUT = 'You are logged out.';
 const RESTORED =
   'The backup is restored, and who can log in is as it was then: log in to see what changed.';
+const MOVED =
+  ' Devices log in only at the address at which they were added: log in with your password, and add yours again.';
 
 const foreignForm =
   'The form must be sent from the page of this service, at its IP address, "localhost" or CONTENT_PUBLIC_URL';
 
 const email = z.string().max(320);
-const password = z.string().max(10_000);
+export const passwordSchema = z.string().max(10_000);
 const formSchema = z.object({
   email: email.default(''),
   name: z.string().max(1000).optional(),
-  password,
+  password: passwordSchema.optional(),
+  passkey: answerField.optional(),
+  device: nameSchema.optional(),
   invitation: z.string().max(100).optional(),
   returnTo: z.string().max(2000).default(''),
 });
 type LoginForm = z.infer<typeof formSchema>;
 
-/** Serves the pages to log in, to choose a password with an invitation, and to change one's own. */
+/** The cookie of a browser whose user was asked whether the device logs them in from now on. */
+const ASKED = 'passkeyAsked';
+
+/** Serves the pages to log in, and to accept an invitation. */
 export function loginRoutes(options: LoginRoutesOptions): Hono {
-  const { accounts, origins, log, company, passwords = createPasswords() } = options;
-  const { elapsed = () => performance.now() } = options;
-  const { invitations, sessions } = accounts;
-  const login = createLogin({ accounts, passwords, elapsed, log });
+  const { accounts, origins, login, passkeyLogin, company, publicUrl } = options;
+  const { invitations, sessions, passkeys } = accounts;
   const sendPage = pageSender({ company });
   const routes = new Hono();
 
@@ -58,7 +61,10 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     const { returnTo, origin, invitation, signedOut, restored } = c.req.query();
     const props = { email: '', returnTo: redirectPath(c, returnTo ?? origin) };
     if (invitation === undefined) {
-      const notice = signedOut !== undefined ? SIGNED_OUT : restored && RESTORED;
+      const here = origins.passkeyPlace(c.req.raw)?.host;
+      const isMoved = passkeys.hosts().some((host) => host !== here);
+      const done = restored && `${RESTORED}${isMoved ? MOVED : ''}`;
+      const notice = signedOut !== undefined ? SIGNED_OUT : done;
       return show(c, { ...props, notice });
     }
     const holder = invitations.find(invitation);
@@ -75,7 +81,8 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       return show(c, props, refusal(403, foreignForm));
     }
     const { data: form } = formSchema.safeParse(await formBody(c));
-    if (!form) throw refusal(400, 'The form has no password, or a field is too long');
+    if (!form || (!form.passkey && form.password === undefined))
+      throw refusal(400, 'The form has no password, or a field is too long');
     const returnTo = redirectPath(c, form.returnTo);
     try {
       const session = await logIn(c, form);
@@ -83,46 +90,34 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       if (previous !== undefined) sessions.end(previous);
       c.header('Set-Cookie', sessionCookie(c.req.raw, origins, session));
       c.header('Cache-Control', 'no-store');
-      return c.redirect(returnTo, 303);
+      if (!isAskedNow(c, form)) return c.redirect(returnTo, 303);
+      return c.redirect(`/account?${new URLSearchParams({ returnTo })}`, 303);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { email, name, invitation } = form;
-      // With an invalid invitation, the form would be useless.
-      const isClosed = invitation !== undefined && error.status === 401;
+      const { name, invitation } = form;
       const holder = invitation === undefined ? undefined : invitations.find(invitation);
-      const role = typeof holder === 'object' ? holder.role : undefined;
+      const { email, role } = typeof holder === 'object' ? holder : { email: form.email };
+      // With an invalid invitation, the form would be useless.
+      const isClosed = invitation !== undefined && !holder;
       const closed = isClosed ? invalidInvitationHelp(isHere(c)) : undefined;
       return show(c, { email, name, role, invitation, returnTo, closed }, error);
     }
   });
 
-  const ownPassword = formPage(options, {
-    path: '/login/password',
-    title: 'Change your password',
-    restriction: 'Only users can change their password',
-    // The current password is the credential. With a session its user need not type the address.
-    allow(c) {
-      const secret = readSessionCookie(c.req.raw, origins);
-      const session = secret === undefined ? undefined : sessions.find(secret);
-      return { user: typeof session === 'object' ? session.user : undefined };
-    },
-    form: z.object({ email, current: password, password }),
-    misfit: 'The form lacks a field, or one is too long',
-    async act(c, { email, current, password: replacement }) {
-      const fields = { email, password: current, address: addressOf(c) };
-      const session = await login.changePassword({ ...fields, replacement });
-      c.header('Set-Cookie', sessionCookie(c.req.raw, origins, session));
-      return true;
-    },
-    show: ({ user }, { done: isChanged, problem, typed }) =>
-      ownPasswordPage({ user, email: typed?.email, isChanged, problem }),
-  });
-  routes.route('/password', ownPassword.routes);
   return routes;
 
-  function logIn(c: Context, form: LoginForm): Promise<string> {
-    const { email, name, password, invitation: code } = form;
-    const address = addressOf(c);
+  async function logIn(c: Context, form: LoginForm): Promise<string> {
+    const { email, name, password = '', invitation: code, passkey, device = 'A device' } = form;
+    const address = clientAddress(c, publicUrl);
+    if (passkey) {
+      const place = origins.passkeyPlace(c.req.raw);
+      if (!place) throw refusal(400, 'Devices cannot log you in at this address');
+      if (code === undefined) return passkeyLogin.logIn(passkey, place, address);
+      const user = invitations.find(code);
+      if (!user || user === 'setup') throw invalidInvitation();
+      await passkeyLogin.add(user, { answer: passkey, place, name: device, code });
+      return sessions.begin(user.id);
+    }
     return code === undefined
       ? login.withPassword({ email, password, address })
       : login.withInvitation({ code, email, name, password, address });
@@ -132,25 +127,59 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     return safeRedirectPath(text, origins.ownOrigins(c.req.raw)) ?? '/studio/';
   }
 
-  function show(c: Context, props: Omit<LoginPageProps, 'isHere'>, error?: ApiError) {
-    const page = loginPage({ company, isHere: isHere(c), problem: error?.message, ...props });
-    return sendPage(c, page, error?.status, error?.headers);
+  async function show(c: Context, props: Omit<LoginPageProps, 'isHere'>, error?: ApiError) {
+    const device = deviceName(c.req.header('user-agent'));
+    const offered = await passkeyProps(c, props);
+    const own = { company, device, isHere: isHere(c), problem: error?.message };
+    const shown = { ...own, ...offered, ...props };
+    return sendPage(c, loginPage(shown), error?.status, error?.headers);
   }
 
-  /**
-   * Returns the address by which attempts to log in are counted.
-   *
-   * The service speaks no TLS: with an https `publicUrl`, a proxy sends all requests to the outer listener,
-   * and the last entry of `X-Forwarded-For` is the address that the proxy saw. The client can forge the
-   * entries before it. The address of the connection is part of the result, so that a client that reaches
-   * the listener past the proxy cannot pass for another one.
-   */
-  function addressOf(c: Context): string {
-    const connection = getConnInfo(c).remote.address ?? '';
-    const isProxied = c.env.listener === 'outer' && options.publicUrl?.startsWith('https:');
-    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-    return isProxied && forwarded ? `${forwarded} by ${connection}` : connection;
+  /** Returns what the page offers: to use a passkey, or to make one in place of a password. */
+  async function passkeyProps(
+    c: Context,
+    { invitation, closed }: Pick<LoginPageProps, 'invitation' | 'closed'>,
+  ) {
+    const place = origins.passkeyPlace(c.req.raw);
+    const holder = invitation === undefined ? undefined : invitations.find(invitation);
+    if (closed || holder === 'setup') return {};
+    if (holder) return { passkeyOptions: place && (await passkeyLogin.newOptions(holder, place)) };
+    const hosts = passkeys.hosts();
+    if (!place) return { hasPasskeysElsewhere: hosts.length > 0 };
+    return {
+      passkeyOptions: hosts.includes(place.host) ? passkeyLogin.logInOptions(place) : undefined,
+    };
   }
+
+  /** Whether to ask, after a login with a password, for a passkey of this device: once in a browser. */
+  function isAskedNow(c: Context, { passkey }: LoginForm): boolean {
+    if (!origins.passkeyPlace(c.req.raw)) return false;
+    const isKnown = ASKED in parse(c.req.header('cookie') ?? '', ASKED);
+    const lasting = {
+      path: '/login',
+      maxAge: 31_536_000,
+      httpOnly: true,
+      sameSite: 'Strict',
+    } as const;
+    const secure = origins.isSecure(c.req.raw);
+    c.header('Set-Cookie', serialize(ASKED, 'yes', { ...lasting, secure }), { append: true });
+    return !isKnown && !passkey;
+  }
+}
+
+/**
+ * Returns the address by which attempts to log in are counted.
+ *
+ * The service speaks no TLS: with an https `publicUrl`, a proxy sends all requests to the outer listener,
+ * and the last entry of `X-Forwarded-For` is the address that the proxy saw. The client can forge the
+ * entries before it. The address of the connection is part of the result, so that a client that reaches
+ * the listener past the proxy cannot pass for another one.
+ */
+export function clientAddress(c: Context, publicUrl: string | undefined): string {
+  const connection = getConnInfo(c).remote.address ?? '';
+  const isProxied = c.env.listener === 'outer' && publicUrl?.startsWith('https:');
+  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+  return isProxied && forwarded ? `${forwarded} by ${connection}` : connection;
 }
 
 function isHere({ env }: Context): boolean {

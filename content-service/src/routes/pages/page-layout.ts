@@ -12,6 +12,13 @@ export type Markup = ReturnType<typeof html>;
 
 const script = readFileSync(new URL('./page-script.js', import.meta.url), 'utf8');
 
+/** The browser's half of `@simplewebauthn`, for pages with a form for passkeys. */
+const bundle = new URL(
+  '../dist/bundle/index.umd.min.js',
+  import.meta.resolve('@simplewebauthn/browser'),
+);
+const passkeyScript = readFileSync(bundle, 'utf8');
+
 /**
  * Headers that forbid frames, all scripts but the page's own, and a referrer for other sites: the URL may
  * contain an invitation.
@@ -24,7 +31,7 @@ const pageHeaders = {
     `style-src '${cspHash(pageStyle)}'`,
     "img-src 'self'",
     // Not 'self': the service also serves files that editors have uploaded.
-    `script-src '${cspHash(script)}'`,
+    `script-src '${cspHash(script)}' '${cspHash(passkeyScript)}'`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -49,6 +56,7 @@ export interface Page {
   content: Markup;
   /** Whether it has more than a form. */
   isWide?: boolean;
+  hasPasskeyForm?: boolean;
 }
 
 /** The pages in the header, in order, with the permission without which a user cannot open them. */
@@ -58,7 +66,7 @@ const headerPages: readonly { href: string; text: string; needs: Permission }[] 
   { href: '/deleted', text: 'Deleted', needs: 'update' },
   { href: '/backups', text: 'Backups', needs: 'manage' },
   { href: '/people', text: 'People', needs: 'manage' },
-  { href: '/login/password', text: 'Account', needs: 'read' },
+  { href: '/account', text: 'Account', needs: 'read' },
 ];
 
 /** Returns a function that sends pages, with a header that leads a user who is logged in to the others. */
@@ -93,7 +101,8 @@ function navigation(access: Access | undefined, path: string): Markup | '' {
   )}</ul></nav>`;
 }
 
-function pageLayout({ title, content, isWide }: Page, company: string | undefined, nav: unknown) {
+function pageLayout(page: Page, company: string | undefined, nav: unknown) {
+  const { title, content, isWide, hasPasskeyForm } = page;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -111,6 +120,7 @@ ${nav}
 <h1>${title}</h1>
 ${content}
 </main>
+${hasPasskeyForm && html`<script>${raw(passkeyScript)}</script>`}
 <script type="module">${raw(script)}</script>
 </body>
 </html>

@@ -40,3 +40,31 @@ async function copy(text) {
     return document.execCommand('copy');
   }
 }
+
+for (const form of document.querySelectorAll('[data-passkey]')) void showPasskeyForm(form);
+
+/** Shows a form for a passkey where the browser has them. That of the login also offers them in the e-mail field. */
+async function showPasskeyForm(form) {
+  const { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill } = SimpleWebAuthnBrowser;
+  if (!browserSupportsWebAuthn()) return;
+  const optionsJSON = JSON.parse(form.dataset.passkey);
+  form.hidden = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sendPasskey(form, { optionsJSON }).catch(({ name }) => {
+      const isKnown = name === 'InvalidStateError';
+      form.querySelector('[role="status"]').textContent = isKnown
+        ? 'This device is in the list already.'
+        : 'The device has not confirmed that it is you. Try again, or use your password.';
+    });
+  });
+  if (optionsJSON.user || !(await browserSupportsWebAuthnAutofill())) return;
+  sendPasskey(form, { optionsJSON, useBrowserAutofill: true }).catch(() => {});
+}
+
+async function sendPasskey(form, how) {
+  const { startAuthentication, startRegistration } = SimpleWebAuthnBrowser;
+  const start = how.optionsJSON.user ? startRegistration : startAuthentication;
+  form.elements.passkey.value = JSON.stringify(await start(how));
+  form.submit();
+}

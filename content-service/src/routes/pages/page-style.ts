@@ -56,6 +56,7 @@ figure img { display: block; max-width: 100%; height: auto; }
 .links li { padding: .3rem 0; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .hint { margin: -.75rem 0 1rem; color: var(--muted); font-size: .9rem; }
+button + .hint { margin: .5rem 0 1.5rem; }
 .problem, .notice { margin: 0 0 1rem; padding: .6rem .7rem; border-left: 4px solid light-dark(#b00020, #ff8a80); }
 .notice { border-color: light-dark(#2e6b34, #9ccc9f); overflow-wrap: anywhere; }
 @media (max-width: 40rem) {

@@ -77,7 +77,7 @@ function invitation({ user, url, warning }: InvitationNotice, props: PeoplePageP
   const site = company === undefined ? 'our site' : `the site of ${company}`;
   const message = `Hello ${name},
 
-${administrator.name} invites you to ${site}, as ${withArticle(role)}. Open this link and choose a password. It works once, and for two days:
+${administrator.name} invites you to ${site}, as ${withArticle(role)}. Open this link to log in for the first time. It works once, and for two days:
 
 ${url}
 `;
@@ -91,9 +91,9 @@ ${warning && html`<p><strong>${warning}</strong></p>`}
 <a href="${mail.replaceAll('+', '%20')}">Write an e-mail with it</a></div>`;
 }
 
-function userForm({ id, name, email, role, hasPassword }: ListedUser, isYou: boolean) {
-  const state = hasPassword ? 'has a password' : 'has not chosen a password yet';
-  const again = hasPassword ? 'Reset the password' : 'New invitation';
+function userForm({ id, name, email, role, canLogIn }: ListedUser, isYou: boolean) {
+  const state = canLogIn ? 'can log in' : 'has not accepted the invitation yet';
+  const again = canLogIn ? 'Reset the password' : 'New invitation';
   return html`<form class="row" method="post" action="/people">
 <p class="all">${name}${isYou && ' (you)'}<span>${email}, ${state}</span></p>
 <input type="hidden" name="id" value="${id}">

@@ -54,11 +54,11 @@ test('an administrator invites a user, who then chooses a password', async () =>
   expect(page).toContain(`${url}/login?invitation=`);
   expect(page).toContain('Ben &lt;b&gt;');
   expect(page).not.toContain('<b>');
-  expect(page).toContain('ben@site.example, has not chosen a password yet');
+  expect(page).toContain('ben@site.example, has not accepted the invitation yet');
   expect(await (await look(from)).text()).not.toContain('invitation=');
 
   expect((await choose(url, page, 'another few words')).status).toBe(303);
-  expect(await (await look(from)).text()).toContain('ben@site.example, has a password');
+  expect(await (await look(from)).text()).toContain('ben@site.example, can log in');
   expect(accounts.users.find(ben.email)).toMatchObject({ role: 'editor' });
 
   const twice = await send(from, { do: 'invite', ...ben, email: 'Ben@Site.example' });

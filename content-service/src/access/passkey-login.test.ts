@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { sendForm, serveApp, testAccounts, testApp } from '../../test/accounts-app.ts';
+import { createOriginPolicy, passkeyPlaceOf } from '../http/origin-policy.ts';
+
+test.each([
+  [
+    undefined,
+    'http://localhost:4322/login',
+    { host: 'localhost', origin: 'http://localhost:4322' },
+  ],
+  [undefined, 'http://127.0.0.1:4322/login', undefined],
+  [
+    'https://studio.example',
+    'http://studio.example/login',
+    passkeyPlaceOf('https://studio.example'),
+  ],
+  ['https://studio.example', 'http://evil.example/login', undefined],
+  ['http://studio.example', 'http://studio.example/login', undefined],
+  ['https://192.0.2.1', 'http://192.0.2.1/login', undefined],
+])('with the public URL %s, passkeys at %s belong to %j', (publicUrl, url, place) => {
+  const origins = createOriginPolicy({ publicUrl, corsOrigins: [] });
+  expect(origins.passkeyPlace(new Request(url))).toEqual(place);
+});
+
+const answer = {
+  id: 'unknown',
+  rawId: 'unknown',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'e30', signature: '', authenticatorData: '' },
+};
+
+test('attempts with a passkey are delayed like those with a password', async () => {
+  const served = await serveApp(testApp(await testAccounts(), { now: () => 0 }));
+  const url = served.replace('127.0.0.1', 'localhost');
+  const passkey = JSON.stringify(answer);
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    statuses.push((await sendForm(`${url}/login`, { passkey })).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test.each(['', '{', '{}', '[]', JSON.stringify({ ...answer, type: 'password' })])(
+  'the answer %j is a 400',
+  async (passkey) => {
+    const url = await serveApp(testApp(await testAccounts()));
+    expect((await sendForm(`${url}/login`, { passkey })).status).toBe(400);
+  },
+);

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import type { Accounts } from '../accounts/accounts.ts';
+import { createAttemptLimiter } from '../accounts/attempt-limiter.ts';
+import { invalidInvitation, tooMany } from '../accounts/login.ts';
+import type { User } from '../accounts/users.ts';
+import { ApiError, reasonOf, refusal } from '../http/errors.ts';
+import type { PasskeyPlace } from '../http/origin-policy.ts';
+import { parseJson } from '../http/request.ts';
+import { createChallenges } from '../passkeys/challenges.ts';
+
+const text = z.string().default('');
+const answerSchema = z.object({
+  id: z.string().max(1400),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.unknown().transform(() => ({})),
+  response: z.object({
+    clientDataJSON: text,
+    attestationObject: text,
+    authenticatorData: text,
+    signature: text,
+    userHandle: text,
+  }),
+});
+
+/** The field of a form with what a browser answers to `logInOptions` or `newOptions`. */
+export const answerField = z
+  .string()
+  .max(18_000)
+  .transform((json) => parseJson(json, 'The answer of the device'))
+  .pipe(answerSchema);
+
+type PasskeyAnswer = z.infer<typeof answerSchema>;
+
+interface NewDevice {
+  answer: PasskeyAnswer;
+  place: PasskeyPlace;
+  name: string;
+  /** The code of an invitation. */
+  code?: string;
+}
+
+interface PasskeyLoginOptions {
+  accounts: Pick<Accounts, 'users' | 'sessions' | 'invitations' | 'passkeys'>;
+  /** Monotonic clock, in milliseconds. */
+  elapsed(): number;
+  /** Called with sentences for the operator. They contain no secrets. */
+  log(sentence: string): void;
+}
+
+export type PasskeyLogin = ReturnType<typeof createPasskeyLogin>;
+
+// Loaded with the first passkey, because it takes 27 MB.
+const library = () => import('@simplewebauthn/server');
+
+/** EdDSA, ES256 and RS256: what all devices have, and Node does not call experimental. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+const LOG_IN = 'log in';
+const addFor = ({ id }: User) => `add a device of ${id}`;
+
+/** Runs the two ceremonies of https://www.w3.org/TR/webauthn-3/: to use a passkey, and to make one. */
+export function createPasskeyLogin({ accounts, elapsed, log }: PasskeyLoginOptions) {
+  const { users, sessions, invitations, passkeys } = accounts;
+  const limiter = createAttemptLimiter(elapsed);
+  const challenges = createChallenges(elapsed);
+  const timeout = challenges.lifetime;
+
+  function expected(purpose: string, { host, origin }: PasskeyPlace) {
+    const expectedChallenge = (challenge: string): true => {
+      const issued = Buffer.from(challenge, 'base64url').toString();
+      if (challenges.take(purpose, issued)) return true;
+      throw refusal(401, 'The page was open for too long, or this was sent twice; try again');
+    };
+    return { expectedChallenge, expectedOrigin: origin, expectedRPID: host };
+  }
+
+  /** Waits for a check of the library. Throws a 401. */
+  async function passed<T>(check: Promise<T>, { email }: User): Promise<T> {
+    try {
+      return await check;
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      log(`A device of ${email} was refused: ${JSON.stringify(reasonOf(error)).slice(0, 300)}`);
+      throw notAccepted();
+    }
+  }
+
+  return {
+    /** Returns the options with which a browser asks its user for a passkey. */
+    logInOptions: ({ host: rpId }: PasskeyPlace) => {
+      const challenge = Buffer.from(challenges.issue(LOG_IN)).toString('base64url');
+      return { challenge, rpId, userVerification: 'required', timeout };
+    },
+
+    /** Returns the options with which a browser makes a passkey for a user. */
+    async newOptions(user: User, { host }: PasskeyPlace) {
+      const { generateRegistrationOptions } = await library();
+      return generateRegistrationOptions({
+        rpName: host,
+        rpID: host,
+        userID: new TextEncoder().encode(user.id),
+        userName: user.email,
+        userDisplayName: user.name,
+        challenge: challenges.issue(addFor(user)),
+        timeout,
+        supportedAlgorithmIDs,
+        excludeCredentials: passkeys.of(user.id).map(({ id }) => ({ id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+    },
+
+    /**
+     * Returns the secret of a new session. Counts attempts by passkey and address. Throws a 401, and a 429
+     * after too many failed attempts.
+     */
+    async logIn(answer: PasskeyAnswer, place: PasskeyPlace, address: string): Promise<string> {
+      const attempt = `${answer.id} from ${address}`;
+      const seconds = limiter.take(attempt);
+      if (seconds > 0) throw tooMany(seconds);
+      const passkey = passkeys.find(answer.id);
+      const user = passkey && users.get(passkey.user);
+      if (!user) throw notAccepted();
+      const { id, counter } = passkey;
+      const publicKey = new Uint8Array(Buffer.from(passkey.publicKey, 'base64url'));
+      const { verifyAuthenticationResponse } = await library();
+      const credential = { id, publicKey, counter };
+      const check = { ...expected(LOG_IN, place), response: answer, credential };
+      const { verified, authenticationInfo } = await passed(
+        verifyAuthenticationResponse(check),
+        user,
+      );
+      const holder = Buffer.from(answer.response.userHandle, 'base64url').toString();
+      // While it was checked, the passkey may have been removed or used.
+      const isRight = verified && holder === user.id;
+      if (!isRight || !passkeys.use(id, authenticationInfo.newCounter)) throw notAccepted();
+      limiter.forget(attempt);
+      return sessions.begin(user.id);
+    },
+
+    /**
+     * Stores a passkey that was made for a user. With the code of an invitation it replaces their password.
+     * Throws a 401 and a 409.
+     */
+    async add(user: User, { answer, place, name, code }: NewDevice): Promise<void> {
+      const { verifyRegistrationResponse } = await library();
+      const check = { ...expected(addFor(user), place), response: answer, supportedAlgorithmIDs };
+      const { registrationInfo } = await passed(verifyRegistrationResponse(check), user);
+      if (!registrationInfo) throw notAccepted();
+      const { id, publicKey, counter } = registrationInfo.credential;
+      const key = Buffer.from(publicKey).toString('base64url');
+      const passkey = { id, publicKey: key, counter, host: place.host, name };
+      if (code === undefined) passkeys.add(user.id, passkey);
+      else if (!invitations.accept(code, passkey)) throw invalidInvitation();
+      log(`${user.email} has added the device "${name}".`);
+    },
+  };
+}
+
+/** Returns the 401 for a passkey that is removed, unknown, copied or of another person. */
+function notAccepted(): ApiError {
+  return refusal(401, 'This device is not accepted here; log in with your password');
+}

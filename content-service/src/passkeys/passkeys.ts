@@ -1,0 +1,81 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { refusal } from '../http/errors.ts';
+
+/** What a backup holds of a passkey. Only the device has the private key. */
+export const passkeySchema = z.object({
+  id: z.string().regex(/^[\w-]{1,1400}$/),
+  /** COSE (RFC 9052) in base64url. */
+  publicKey: z.string().regex(/^[\w-]{1,8000}$/),
+  /** How often the device used it, or 0 if the device does not count. */
+  counter: z.int().nonnegative(),
+  /** The only host name at which browsers use it. */
+  host: z.string().max(253),
+  /** Name of the device. */
+  name: z.string().max(100),
+  created: z.number(),
+});
+
+const storedSchema = passkeySchema.extend({ user: z.string(), used: z.number().nullable() });
+const hostSchema = z.object({ host: z.string() });
+
+type Passkey = z.infer<typeof passkeySchema>;
+export type NewPasskey = Omit<Passkey, 'created'> & { created?: number };
+/** A passkey with its user, and the time of its last use. Times are milliseconds since 1970. */
+export type StoredPasskey = z.infer<typeof storedSchema>;
+
+export type Passkeys = ReturnType<typeof createPasskeys>;
+
+/** The condition in SQL that a row of `users` belongs to a person who can log in. */
+export const canLogIn =
+  '(password IS NOT NULL OR EXISTS (SELECT 1 FROM passkeys WHERE user = users.id))';
+
+/** `now` is the wall clock, in milliseconds since 1970. */
+export function createPasskeys(database: DatabaseSync, now: () => number) {
+  const insert = database.prepare(
+    `INSERT INTO passkeys (id, user, publicKey, counter, host, name, created)
+     VALUES (:id, :user, :publicKey, :counter, :host, :name, :created) ON CONFLICT DO NOTHING`,
+  );
+  const byId = database.prepare('SELECT * FROM passkeys WHERE id = ?');
+  const byUser = database.prepare('SELECT * FROM passkeys WHERE user = ? ORDER BY created, rowid');
+  const count = database.prepare(
+    `UPDATE passkeys SET counter = :counter, used = :used
+     WHERE id = :id AND (counter < :counter OR :counter = 0)`,
+  );
+  const removeUnlessLast = database.prepare(
+    `DELETE FROM passkeys WHERE id = :id AND
+       (EXISTS (SELECT 1 FROM users WHERE id = :user AND password IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM passkeys WHERE user = :user AND host = :host AND id <> :id))`,
+  );
+  const allHosts = database.prepare('SELECT DISTINCT host FROM passkeys');
+  const of = (user: string) => z.array(storedSchema).parse(byUser.all(user));
+  const find = (id: string) => storedSchema.optional().parse(byId.get(id));
+
+  return {
+    find,
+    /** Returns the passkeys of a user, oldest first. */
+    of,
+    /** Returns the host names for which there are passkeys. */
+    hosts: () =>
+      z
+        .array(hostSchema)
+        .parse(allHosts.all())
+        .map(({ host }) => host),
+    /** Throws a 409 for a known passkey, and past 50 of a user. */
+    add(user: string, passkey: NewPasskey): void {
+      if (of(user).length >= 50) throw refusal(409, 'A person has at most 50 devices');
+      if (insert.run({ created: now(), ...passkey, user }).changes === 0) {
+        throw refusal(409, 'This device is in the list already');
+      }
+    },
+    /** Records a use. Returns false for a counter that another use had, and for a removed passkey. */
+    use: (id: string, counter: number): boolean =>
+      count.run({ id, counter, used: now() }).changes > 0,
+    /** Throws a 404, or a 409 if the user could then not log in at a host any more. */
+    remove(user: string, id: string, host: string): void {
+      if (find(id)?.user !== user) throw refusal(404, 'This device is not in the list any more');
+      if (removeUnlessLast.run({ id, user, host }).changes > 0) return;
+      throw refusal(409, 'Without this device you cannot log in; first choose a password');
+    },
+  };
+}

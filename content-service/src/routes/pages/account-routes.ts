@@ -1,0 +1,72 @@
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { readSessionCookie, sessionCookie } from '../../access/authenticate.ts';
+import { answerField, type PasskeyLogin } from '../../access/passkey-login.ts';
+import type { Login } from '../../accounts/login.ts';
+import { nameSchema } from '../../accounts/users.ts';
+import { refusal } from '../../http/errors.ts';
+import { accountPage } from './account-page.ts';
+import { type FormPageOptions, formPage } from './form-page.ts';
+import { clientAddress, passwordSchema, safeRedirectPath } from './login-routes.ts';
+import { deviceName } from './passkey-form.ts';
+
+const current = passwordSchema.default('');
+const formSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('add'), passkey: answerField, device: nameSchema }),
+  z.object({ do: z.literal('remove'), id: z.string().max(1400) }),
+  z.object({ do: z.literal('password'), current, password: passwordSchema }),
+]);
+
+export interface AccountRoutesOptions extends FormPageOptions {
+  publicUrl?: string | undefined;
+  login: Login;
+  passkeyLogin: PasskeyLogin;
+}
+
+/** Serves the page on which people change their password and the devices that log them in. */
+export function accountRoutes(options: AccountRoutesOptions): Hono {
+  const { accounts, origins, login, passkeyLogin, timeZone, publicUrl } = options;
+  const { passkeys, sessions, users } = accounts;
+  return formPage(options, {
+    path: '/account',
+    title: 'Your account',
+    restriction: 'Only people have an account',
+    allow(c) {
+      const session = sessions.find(readSessionCookie(c.req.raw, origins) ?? '');
+      if (typeof session !== 'object') return undefined;
+      const returnTo = safeRedirectPath(c.req.query('returnTo'), origins.ownOrigins(c.req.raw));
+      const place = origins.passkeyPlace(c.req.raw);
+      return { ...session, place, returnTo, device: deviceName(c.req.header('user-agent')) };
+    },
+    form: formSchema,
+    misfit: 'The form lacks a field, or one is too long',
+    async act(c, form, { user, place, isRecent, returnTo = '/account' }): Promise<Response | true> {
+      if (form.do === 'password') {
+        const { current: password, password: replacement } = form;
+        const address = clientAddress(c, publicUrl);
+        const change = { user, isRecent, password, replacement, address };
+        return replaceSession(c, await login.changePassword(change));
+      }
+      if (!isRecent || !place) throw refusal(403, 'Log in again to add or remove a device');
+      if (form.do === 'add') {
+        await passkeyLogin.add(user, { answer: form.passkey, place, name: form.device });
+        return c.redirect(returnTo, 303);
+      }
+      passkeys.remove(user.id, form.id, place.host);
+      users.endSessions(user.id);
+      replaceSession(c, sessions.begin(user.id));
+      return c.redirect('/account', 303);
+    },
+    async show({ user, place, isRecent, ...shown }, { problem, done: isChanged }) {
+      const options = place && isRecent ? await passkeyLogin.newOptions(user, place) : undefined;
+      const hasPassword = users.passwordOf(user.id) !== undefined;
+      const own = { user, hasPassword, passkeys: passkeys.of(user.id), host: place?.host, options };
+      return accountPage({ ...own, ...shown, timeZone, problem, isChanged });
+    },
+  }).routes;
+
+  function replaceSession(c: Context, secret: string): true {
+    c.header('Set-Cookie', sessionCookie(c.req.raw, origins, secret));
+    return true;
+  }
+}

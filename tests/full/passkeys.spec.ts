@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../axe.ts';
+import { startCaddy } from '../harness/caddy.ts';
+import {
+  addDevice,
+  addToAccount,
+  type LoginService,
+  password,
+  pressLogIn,
+  startLoginService,
+} from '../harness/passkeys.ts';
+import { freePort } from '../harness/ports.ts';
+import { expect, test, viewport } from '../page.ts';
+
+// One worker: they share a service, and each has a person of its own.
+test.describe.configure({ mode: 'default' });
+
+let service: LoginService;
+
+test.beforeAll(async () => {
+  service = await startLoginService({ CONTENT_COMPANY: 'Kareeklip Builders' });
+});
+
+test.afterAll(() => service.close());
+
+/** Photographs a page, and expects no fault that axe finds, no overflow and targets that a thumb hits. */
+async function look(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+  expect(await violationsOf(page, 'iframe'), name).toEqual([]);
+  const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+  expect(await page.evaluate(overflow), name).toBe(0);
+  for (const button of await page.getByRole('button').all()) {
+    expect((await button.boundingBox())?.height, name).toBeGreaterThanOrEqual(44);
+  }
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: viewport(width), hasTouch: width < 768 });
+
+    test('a device is offered after the password, logs in, and is removed', async ({ page }) => {
+      const { email } = await service.addPerson(`Lerato${width}`);
+      await addDevice(page);
+      await page.goto(`${service.url}/login`);
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Log in with this device from now on?',
+      );
+      await look(page, 'offer');
+      await page.getByLabel('Name of this device').fill('My phone');
+      await page.getByRole('button', { name: 'Yes, log in with this device' }).click();
+      await expect(page).toHaveTitle('The Studio');
+
+      await page.context().clearCookies();
+      await pressLogIn(page, service);
+      await expect(page).toHaveTitle('The Studio');
+      await page.goto(`${service.url}/account`);
+      await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText(
+        'last used',
+      );
+      await look(page, 'account');
+      await page.getByRole('button', { name: 'Add this device' }).click();
+      await expect(page.getByText('This device is in the list already.')).toBeVisible();
+      await page.getByRole('button', { name: 'Remove My phone' }).click();
+      await expect(page.getByRole('button', { name: 'Remove My phone' })).toBeHidden();
+    });
+
+    test('an invitation is accepted with a device, and a second one is added', async ({
+      page,
+      browser,
+      problems,
+    }) => {
+      problems.allow(/status of 409/);
+      const user = await service.addPerson(`Sipho${width}`);
+      const code = service.accounts.invitations.create(user.id);
+      const device = await addDevice(page);
+      await page.goto(`${service.url}/login?invitation=${code}`);
+      await look(page, 'invitation');
+      await page.getByRole('button', { name: 'Log in with this device' }).click();
+      await expect(page).toHaveTitle('The Studio');
+      expect(service.accounts.users.passwordOf(user.id)).toBeUndefined();
+
+      const second = await browser.newPage();
+      const other = await addDevice(second);
+      await second.context().addCookies(await page.context().cookies());
+      await addToAccount(second, service, 'My laptop');
+      await page.goto(`${service.url}/account`);
+      await page.getByRole('button', { name: /^Remove (?!My laptop)/ }).click();
+      await page.getByRole('button', { name: 'Remove My laptop' }).click();
+      await expect(page.getByRole('alert')).toContainText('Without this device you cannot log in');
+      expect([await device.credentials(), await other.credentials()]).toMatchObject([[{}], [{}]]);
+      await second.context().clearCookies();
+      await pressLogIn(second, service);
+      await expect(second).toHaveTitle('The Studio');
+      await second.close();
+    });
+  });
+}
+
+test('the e-mail field of the login offers the device', async ({ page }) => {
+  const user = await service.addPerson('Thandi');
+  await addDevice(page);
+  const code = service.accounts.invitations.create(user.id);
+  await page.goto(`${service.url}/login?invitation=${code}`);
+  await page.getByRole('button', { name: 'Log in with this device' }).click();
+  await expect(page).toHaveTitle('The Studio');
+  await page.context().clearCookies();
+  // Chromium's virtual device takes the first offer, as a person who presses it.
+  await page.goto(`${service.url}/login?returnTo=/account`);
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+});
+
+test('a device that does not confirm leaves the page with the password', async ({ page }) => {
+  const user = await service.addPerson('Naledi');
+  const device = await addDevice(page);
+  const code = service.accounts.invitations.create(user.id);
+  await device.verify(false);
+  await page.goto(`${service.url}/login?invitation=${code}`);
+  await page.getByRole('button', { name: 'Log in with this device' }).click();
+  await expect(page.getByRole('status')).toContainText('has not confirmed that it is you');
+  await page.getByLabel('New password').fill('another long one');
+  await page.getByRole('button', { name: 'Save and log in' }).click();
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await expect(page).toHaveTitle('The Studio');
+});
+
+test.describe('behind Caddy with TLS', () => {
+  test.use({ ignoreHTTPSErrors: true });
+
+  test('a device works at the public address, and not at another', async ({ page }) => {
+    const [tls, outer] = [await freePort(), await freePort()];
+    const publicUrl = `https://studio.localhost:${tls}`;
+    const folder = mkdtempSync(join(tmpdir(), 'caddyfile-'));
+    const caddyfile = join(folder, 'Caddyfile');
+    writeFileSync(
+      caddyfile,
+      `{\n{$CADDY_OPTIONS}\n}\n${publicUrl} {\nreverse_proxy localhost:${outer}\n}\n`,
+    );
+    const caddy = await startCaddy(caddyfile, {});
+    const behind = await startLoginService({
+      CONTENT_PUBLIC_URL: publicUrl,
+      CONTENT_PUBLIC_PORT: String(outer),
+    });
+    const { id, email } = await behind.addPerson('Themba');
+    await addDevice(page);
+    await page.goto(`${publicUrl}/account`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, log in with this device' }).click();
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+    expect(behind.accounts.passkeys.of(id)).toMatchObject([{ host: 'studio.localhost' }]);
+    await page.context().clearCookies();
+    await pressLogIn(page, { url: publicUrl });
+    await expect(page).toHaveTitle('The Studio');
+    // This machine's own address has none.
+    await page.goto(`${behind.url}/login`);
+    await expect(page.getByRole('button', { name: 'Log in with this device' })).toBeHidden();
+    await behind.close();
+    await caddy.close();
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -34,7 +34,7 @@ test('lists a deleted document with the title of its type, and restores it', asy
   await remove(page);
   await expectOnSite(studio.siteUrl, question, false);
   await page.goto('/deleted');
-  const entry = page.getByRole('group', { name: question });
+  const entry = page.getByRole('listitem').filter({ hasText: question });
   await expect(entry).toContainText('Question, deleted by Themba Kareeklip on');
   await expect(page.getByText('Kareeklip Construction')).toBeVisible();
   await entry.getByRole('button').click();

@@ -66,11 +66,11 @@ test('a role changes after a yes, and the invited user chooses another password'
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const message = await page.getByLabel('Message').inputValue();
   const entry = page.getByRole('listitem').filter({ hasText: viewer.name });
-  await entry.getByLabel('Role').selectOption('viewer');
+  await entry.getByRole('combobox').selectOption('viewer');
   await entry.getByRole('button', { name: 'Change the role' }).click();
   await expect(page.getByRole('heading', { name: `Make ${viewer.name} a viewer?` })).toBeVisible();
   await page.getByRole('button', { name: 'Yes, change the role' }).click();
-  await expect(entry.getByLabel('Role')).toHaveValue('viewer');
+  await expect(entry.getByRole('combobox')).toHaveValue('viewer');
 
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const own = await context.newPage();

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { filesIn, type TargetFiles } from '../tests/harness/target-files.ts';
 import { hosts, startUploadHost } from '../tests/harness/upload-hosts.ts';
 import { writeDataset } from './dataset.ts';
 import { startSite } from './site.ts';
@@ -23,8 +24,9 @@ for (const [kind, start] of kinds.filter(([name]) => name.includes(named))) {
   const [own, served] = [join(folder, 'own'), join(folder, 'served')];
   for (const path of [own, served]) await mkdir(path);
   const host = start && (await startUploadHost(start, served, own));
+  const files = host?.files ?? filesIn(join(served, 'site'));
   const { address } = host?.target ?? { address: join(served, 'site') };
-  const { visible, uploaded } = await measure(folder, served, address, host?.shell);
+  const { visible, uploaded } = await measure(folder, files, address, host?.shell);
   const of = `${kind}, ${edits} edits`;
   rows.push(rowOfTimes(`${of}: to the page of npm start`, visible));
   rows.push(rowOfTimes(`${of}: to the file at the host`, uploaded));
@@ -33,7 +35,7 @@ for (const [kind, start] of kinds.filter(([name]) => name.includes(named))) {
 }
 report(rows);
 
-async function measure(folder: string, served: string, to: string, shell: string | undefined) {
+async function measure(folder: string, files: TargetFiles, to: string, shell: string | undefined) {
   const dataset = join(folder, 'content');
   await writeDataset(dataset, 10, 'Edition 0');
   const settings = {
@@ -44,7 +46,7 @@ async function measure(folder: string, served: string, to: string, shell: string
   };
   const site = await startSite(folder, dataset, { settings });
   const page = async () => (await fetch(site.url)).text();
-  const file = () => readFile(join(served, 'site/index.html'), 'utf8').catch(() => '');
+  const file = () => files.read('index.html').catch(() => '');
   const times: { visible: number[]; uploaded: number[] } = { visible: [], uploaded: [] };
   await until(file, 'Edition 0');
   for (let edit = 1; edit <= edits; edit += 1) {

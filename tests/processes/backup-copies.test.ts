@@ -68,6 +68,14 @@ describe.each([
   });
 });
 
+it('that there is no backup is a problem after 36 hours', async () => {
+  const { backups, write, pass } = await openBackups();
+  pass(1.6 * day);
+  expect(await backups.daily.problems()).toEqual([]);
+  write({ a: page });
+  expect(await backups.daily.problems()).toEqual([expect.stringContaining('There is no backup')]);
+});
+
 it('a backup that lacks something and is older than 36 hours is a problem', async () => {
   const { backups, write, pass } = await openBackups();
   write({ a: page });

@@ -48,7 +48,7 @@ const nameOf = (number: number) => `${String(number).padStart(6, '0')}-012345678
 /** Registers the tests of a deploy to any target. */
 export function describeDeploys(kind: string, open: OpenTarget): void {
   describe(`a deploy to ${kind}`, () => {
-    it('creates it, uploads what changed, and deletes what two releases lack', async () => {
+    it('creates it, uploads what changed, and deletes what no kept release has', async () => {
       const { to, files } = await open();
       const deploy = await deployer(to);
       expect((await deploy(first)).sent).toEqual(Object.keys(first).toSorted());

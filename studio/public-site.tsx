@@ -1,6 +1,11 @@
 import { Button, Card, Flex, Text } from '@sanity/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { type DocumentBadgeProps, useCurrentUser, userHasRole } from 'sanity';
+import {
+  type DocumentBadgeDescription,
+  type DocumentBadgeProps,
+  useCurrentUser,
+  userHasRole,
+} from 'sanity';
 import { z } from 'zod';
 
 const statusSchema = z.object({
@@ -16,7 +21,7 @@ const statusSchema = z.object({
 const EVERY = 3000;
 const FRESH = 20_000;
 
-function useStatus(previewUrl: string) {
+function useStatus(previewUrl: string | undefined) {
   const [status, setStatus] = useState<z.infer<typeof statusSchema>>();
   const ask = useCallback(
     (method: string) =>
@@ -26,17 +31,23 @@ function useStatus(previewUrl: string) {
     [previewUrl],
   );
   useEffect(() => {
+    if (!previewUrl) return;
     void ask('GET');
     const timer = setInterval(() => void ask('GET'), EVERY);
     return () => clearInterval(timer);
-  }, [ask]);
+  }, [ask, previewUrl]);
   return { status, tryNow: () => void ask('POST') };
 }
 
-/** Returns a badge that says whether the public site has the change of a document. */
-export function useSiteBadge(previewUrl: string, { draft, published }: DocumentBadgeProps) {
+/** Returns a badge that says whether visitors see a document as its form shows it. */
+export function useStateBadge(
+  previewUrl: string | undefined,
+  { draft, published }: DocumentBadgeProps,
+): DocumentBadgeDescription {
   const { status } = useStatus(previewUrl);
-  if (!status?.sentence || !published || draft) return null;
+  if (!published) return { label: 'Not on the site', color: 'warning' };
+  if (draft) return { label: 'On the site, with changes not yet shown', color: 'warning' };
+  if (!status?.sentence) return { label: 'On the site', color: 'success' };
   const changed = Date.parse(published._updatedAt);
   const isFresh = Date.now() - changed < FRESH && changed > status.since;
   return { label: isFresh && !status.isFailing ? 'Uploading …' : status.sentence };

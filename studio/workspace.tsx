@@ -1,5 +1,11 @@
 import { Box } from '@sanity/ui';
-import { type Config, defineConfig, type NavbarProps, type ToolMenuProps } from 'sanity';
+import {
+  type Config,
+  type DocumentBadgeProps,
+  defineConfig,
+  type NavbarProps,
+  type ToolMenuProps,
+} from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { actionsFor } from './actions.ts';
@@ -9,7 +15,7 @@ import { FieldWithMessages } from './messages.tsx';
 import { pageTool } from './page-tool.tsx';
 import { pictureSources } from './pictures/picture-sources.tsx';
 import { previewView } from './preview.tsx';
-import { SiteBar, useSiteBadge } from './public-site.tsx';
+import { SiteBar, useStateBadge } from './public-site.tsx';
 import { singletons, types } from './schema/index.ts';
 import { structureWith } from './structure.ts';
 import { InputWithUnsavedText } from './unsaved-form.tsx';
@@ -33,6 +39,7 @@ export interface Place {
 export function workspace(place: Place, more: Partial<Config> = {}) {
   const { siteUrl, previewUrl, hasPages = false } = place;
   const completeActions = actionsFor(siteUrl);
+  const stateBadge = (props: DocumentBadgeProps) => useStateBadge(previewUrl, props);
   return defineConfig({
     name: 'default',
     title: company.name,
@@ -52,8 +59,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     ],
     document: {
       actions: (actions, { schemaType }) => completeActions(actions, schemaType),
-      badges: (badges) =>
-        previewUrl ? [...badges, (props) => useSiteBadge(previewUrl, props)] : badges,
+      badges: () => [stateBadge],
       // Without the buttons that copy a field, a form begins with its first field.
       unstable_fieldActions: () => [],
       newDocumentOptions: (templates) =>
@@ -66,14 +72,12 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     },
     studio: {
       components: {
-        ...(previewUrl && {
-          navbar: (props: NavbarProps) => (
-            <Box>
-              {props.renderDefault(props)}
-              <SiteBar previewUrl={previewUrl} />
-            </Box>
-          ),
-        }),
+        navbar: (props: NavbarProps) => (
+          <Box>
+            {props.renderDefault(props)}
+            {previewUrl && <SiteBar previewUrl={previewUrl} />}
+          </Box>
+        ),
         toolMenu: (props: ToolMenuProps) => (
           <Links {...props} siteUrl={siteUrl} hasPages={hasPages} />
         ),

@@ -17,6 +17,7 @@ import { pictureSources } from './pictures/picture-sources.tsx';
 import { previewView } from './preview.tsx';
 import { SiteBar, useStateBadge } from './public-site.tsx';
 import { singletons, types } from './schema/index.ts';
+import { SignedOut } from './signed-out.tsx';
 import { structureWith } from './structure.ts';
 import { InputWithUnsavedText } from './unsaved-form.tsx';
 import { wording } from './wording.ts';
@@ -75,6 +76,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
         navbar: (props: NavbarProps) => (
           <Box>
             {props.renderDefault(props)}
+            {hasPages && <SignedOut />}
             {previewUrl && <SiteBar previewUrl={previewUrl} />}
           </Box>
         ),

@@ -10,6 +10,7 @@ import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { actionsFor } from './actions.ts';
 import { helpTool } from './help.tsx';
+import { DocumentLayout } from './history.tsx';
 import { Links } from './links.tsx';
 import { FieldWithMessages } from './messages.tsx';
 import { pageTool } from './page-tool.tsx';
@@ -66,6 +67,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
       newDocumentOptions: (templates) =>
         templates.filter(({ templateId }) => !singletons.includes(templateId)),
       comments: { enabled: false },
+      components: { unstable_layout: DocumentLayout },
     },
     form: {
       image: { assetSources: pictureSources },

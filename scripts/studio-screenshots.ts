@@ -64,7 +64,6 @@ async function takeHistory(page: Page): Promise<void> {
   await page.getByTestId('action-publish').click();
   await footer.getByText('Last published').waitFor();
   await page.getByTestId('pane-footer-document-status').click();
-  await page.getByRole('tab', { name: 'History' }).click();
   await page
     .getByTestId('review-changes-pane')
     .getByRole('button', { name: /Published/ })

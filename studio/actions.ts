@@ -8,12 +8,11 @@ import {
   useClient,
   useDocumentOperation,
   useDocumentPairPermissions,
-  usePerspective,
-  useSetPerspective,
 } from 'sanity';
 import { putFirst } from './first-place.ts';
+import { openHistory } from './history.tsx';
 import { pathOf } from './page.ts';
-import { publishWhenValid, showOnSite } from './publish.tsx';
+import { discardOfPublished, publishWhenValid } from './publish.tsx';
 import { singletons } from './schema/index.ts';
 
 const keptForSingletons: readonly (string | undefined)[] = ['discardChanges', 'restore'];
@@ -25,16 +24,19 @@ export function actionsFor(siteUrl: string) {
     const publish = actions.filter(({ action }) => action === 'publish');
     if (singletons.includes(type)) {
       const rest = actions.filter(({ action }) => keptForSingletons.includes(action));
-      return [...publish.map(publishWhenValid), ...rest, open];
+      return [...publish.map(publishWhenValid), ...rest, openHistory, open];
     }
     const hides = actions.some(({ action }) => action === 'publish' || action === 'unpublish');
     return [
       ...publish.map(publishWhenValid),
-      ...(hides ? [hideFromSite] : []),
-      ...publish.map(showOnSite),
-      ...(hides ? [moveToFront] : []),
-      // The Studio's own action is only in the published view, which is empty after it.
-      ...actions.filter(({ action }) => action !== 'publish' && action !== 'unpublish'),
+      ...(hides ? [hideFromSite, moveToFront] : []),
+      // The Studio's own action “unpublish” is only in the published view, which is empty after it.
+      ...actions
+        .filter(({ action }) => action !== 'publish' && action !== 'unpublish')
+        .map((action) =>
+          action.action === 'discardChanges' ? discardOfPublished(action) : action,
+        ),
+      openHistory,
       open,
     ];
   };
@@ -44,8 +46,6 @@ export function actionsFor(siteUrl: string) {
 const hideFromSite: DocumentActionComponent = ({ id, type, draft, published }) => {
   const { unpublish } = useDocumentOperation(id, type);
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'unpublish' });
-  const { selectedPerspective } = usePerspective();
-  const setPerspective = useSetPerspective();
   const [isAsking, setAsking] = useState(false);
   if (!published) return null;
   return {
@@ -62,7 +62,6 @@ const hideFromSite: DocumentActionComponent = ({ id, type, draft, published }) =
       onConfirm: () => {
         setAsking(false);
         unpublish.execute();
-        if (selectedPerspective === 'published') setPerspective('drafts');
       },
     },
   };

@@ -1,5 +1,7 @@
 import { type ClientConfig, createClient } from '@sanity/client';
-import { z } from 'zod';
+import { isUnsent } from './leave.ts';
+import { fetchSignedIn, signedInAgain } from './session.ts';
+import { createStreams } from './streams.ts';
 import type { Writes } from './writes.ts';
 
 /*
@@ -10,15 +12,18 @@ import type { Writes } from './writes.ts';
 /** Returns the workspace options that replace the services of sanity.io. */
 export function embedded({ projectId }: { projectId: string }, writes: Writes) {
   const { origin } = location;
-  const streams = createStreams(`${origin.replace(/^http/, 'ws')}/studio/streams`, writes.settled);
+  const streams = createStreams(`${origin.replace(/^http/, 'ws')}/studio/streams`, {
+    ready: () => allSaved(writes),
+    renewed: signedInAgain,
+  });
   const request: typeof fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.origin !== origin) return fetch(input, init);
     if (new Headers(init?.headers).get('accept') === 'text/event-stream') return streams(url, init);
     if (url.pathname.endsWith('/auth/logout')) return signOut(url, init);
-    return init?.method === 'POST' && WRITES.test(url.pathname)
-      ? writes.write(url, init)
-      : fetch(input, init);
+    if (init?.method === 'POST' && WRITES.test(url.pathname)) return writes.write(url, init);
+    // The Studio asks for the user when it starts, signed in or not.
+    return url.pathname.endsWith('/users/me') ? fetch(input, init) : fetchSignedIn(input, init);
   };
 
   // Turns off the Studio's warning about the six connections of HTTP/1.1: all streams share one
@@ -49,6 +54,15 @@ export function embedded({ projectId }: { projectId: string }, writes: Writes) {
   };
 }
 
+/** Resolves when the service has everything that was typed: a document that is read again replaces its form. */
+async function allSaved({ settled }: Writes): Promise<void> {
+  await settled();
+  while (isUnsent()) {
+    await new Promise((waited) => setTimeout(waited, 100));
+    await settled();
+  }
+}
+
 /**
  * Ends the session and opens the service's login page. Never resolves then: the Studio would show a page
  * that links to sanity.io.
@@ -62,119 +76,3 @@ async function signOut(url: URL, init: RequestInit | undefined): Promise<Respons
 }
 
 const WRITES = /\/data\/(actions|mutate)\//;
-
-const message = z.union([
-  z.object({ id: z.string(), status: z.number(), headers: z.record(z.string(), z.string()) }),
-  z.object({ id: z.string(), chunk: z.string() }),
-  z.object({ id: z.string(), end: z.literal(true) }),
-]);
-
-interface Stream {
-  answer(head: { status: number; headers: Record<string, string> }): void;
-  body: ReadableStreamDefaultController<Uint8Array>;
-  fail(error: unknown): void;
-}
-
-/**
- * Returns a `fetch` that opens event streams over one WebSocket at `address`, once `ready` resolves. A
- * browser opens at most six HTTP/1.1 connections to an origin for all its tabs, and one open document
- * needs six streams.
- */
-function createStreams(address: string, ready: () => Promise<void>) {
-  const encoder = new TextEncoder();
-  const streams = new Map<string, Stream>();
-  const connect = spaced(openSocket);
-  let socket: Promise<WebSocket> | undefined;
-  let count = 0;
-
-  function openSocket(): Promise<WebSocket> {
-    const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
-    const opening = new WebSocket(address);
-    opening.addEventListener('open', () => resolve(opening));
-    opening.addEventListener('message', ({ data }) => receive(message.parse(JSON.parse(data))));
-    // Fail the streams as a broken connection does, so that the Studio's listeners reconnect.
-    opening.addEventListener('close', () => {
-      socket = undefined;
-      const lost = new TypeError('The connection to the content service was lost');
-      reject(lost);
-      for (const stream of streams.values()) stream.fail(lost);
-      streams.clear();
-    });
-    return promise;
-  }
-
-  function receive(told: z.infer<typeof message>) {
-    const stream = streams.get(told.id);
-    if (!stream) return;
-    if ('chunk' in told) stream.body.enqueue(encoder.encode(told.chunk));
-    else if ('end' in told) {
-      streams.delete(told.id);
-      stream.body.close();
-    } else stream.answer(told);
-  }
-
-  async function open(url: URL, headers: Headers, signal: AbortSignal | null | undefined) {
-    await ready();
-    socket ??= connect();
-    const to = await socket;
-    signal?.throwIfAborted();
-    const id = String(count++);
-    const end = () => {
-      if (streams.delete(id) && to.readyState === WebSocket.OPEN)
-        to.send(JSON.stringify({ close: id }));
-    };
-    return new Promise<Response>((resolve, reject) => {
-      const body = new ReadableStream<Uint8Array>({
-        start(controller) {
-          const fail = (error: unknown) => {
-            controller.error(error);
-            reject(error);
-          };
-          streams.set(id, {
-            body: controller,
-            answer: ({ status, headers }) => resolve(new Response(body, { status, headers })),
-            fail,
-          });
-          signal?.addEventListener('abort', () => {
-            end();
-            fail(signal.reason);
-          });
-        },
-        cancel: end,
-      });
-      to.send(
-        JSON.stringify({
-          open: id,
-          url: url.pathname + url.search,
-          headers: Object.fromEntries(headers),
-        }),
-      );
-    });
-  }
-
-  return (url: URL, init: RequestInit | undefined) =>
-    open(url, new Headers(init?.headers), init?.signal);
-}
-
-/** Longest wait before an attempt, in ms. */
-const LONGEST = 5000;
-
-/**
- * Wraps a function so that a call after failed ones waits 1 s, 2 s, 4 s and then 5 s. The Studio opens a
- * lost stream again at once, and the browser logs every connection that fails.
- */
-export function spaced<Result>(attempt: () => Promise<Result>): () => Promise<Result> {
-  let failures = 0;
-  return async () => {
-    const wait = Math.min(500 * 2 ** failures, LONGEST);
-    if (failures > 0) await new Promise((waited) => setTimeout(waited, wait));
-    try {
-      const result = await attempt();
-      failures = 0;
-      return result;
-    } catch (error) {
-      failures += 1;
-      throw error;
-    }
-  };
-}

@@ -17,7 +17,7 @@ export const topics: readonly Topic[] = [
       '**On the page** shows the site with everything that is not published yet. **Home** and **Projects** are its pages, and **Phone** makes it as narrow as a phone.',
       'Press the text or the picture. Its field opens beside the page; on a phone it opens in place of the page, and the arrow above it leads back.',
       'Type. The page shows each letter at once, and visitors see none of it.',
-      'Press **Publish**, below the form, or choose **Discard changes** in the menu beside it.',
+      'Press **Publish**, below the form, or choose **Discard changes** in the menu beside it. The badge there says what visitors see.',
       '**As a visitor** makes links and buttons work as on the site. Press it again to edit.',
     ],
     note: 'With the keyboard, Tab goes from field to field of the page, and Enter opens one. A few texts are not edited in the Studio: the page says so when you press them.',
@@ -31,7 +31,7 @@ export const topics: readonly Topic[] = [
       'Type a title. Under **Picture**, choose **Upload** and the photo.',
       'In **What the picture shows**, describe the photo in one sentence.',
       'Choose a category, or type a new one. Write two or three sentences as the description.',
-      'Press **Publish**, below the form. The project is on the site a second later, in the first place.',
+      'Press **Show on the site**, below the form. The project is there a second later, in the first place.',
     ],
     note: 'The Projects page shows the 50 newest projects, and the home page the 10 newest transformations.',
     picture: { name: 'add.webp', alt: 'The form of a project, with Publish below it' },
@@ -42,7 +42,7 @@ export const topics: readonly Topic[] = [
     steps: [
       'Open the project, transformation or question.',
       'Press the three dots beside **Publish** and choose **Hide from the site**. It stays in the Studio.',
-      'To show it again, choose **Show on the site** in the same place.',
+      'To show it again, press **Show on the site**, below the form.',
       '**Not on the site yet** in the menu lists everything that visitors do not see.',
     ],
     picture: { name: 'hide.webp', alt: 'The menu beside Publish' },
@@ -91,9 +91,9 @@ export const topics: readonly Topic[] = [
     id: 'restore',
     title: 'Go back to an earlier text or picture',
     steps: [
-      'Open the document. To the left of **Publish**, press the line that says when it was last published, then **History**.',
-      'Choose a time in the list. The form shows the texts and pictures of that time.',
-      'Press **Revert to revision**. It becomes a draft: look at it, then press **Publish**.',
+      'Open the document. Press the three dots beside **Publish** and choose **History**.',
+      'Choose a time in the list: **Draft created** is the text before the first change. The form shows the texts and pictures of that time.',
+      'Press **Revert to revision**, then **Confirm**. It becomes a draft: look at it, then press **Publish**.',
     ],
     picture: { name: 'restore.webp', alt: 'The history of a document' },
   },
@@ -113,7 +113,7 @@ export const topics: readonly Topic[] = [
     id: 'deleted',
     title: 'Get back what was deleted, or everything',
     steps: [
-      'Choose **More** at the top, then **Deleted**. Restore the document that you need: it becomes a draft again.',
+      'Choose **More** at the top, then **Deleted**; a phone has it in the menu ☰. Restore the document that you need: it becomes a draft again.',
       'Administrators also find **Backups** there: a copy of everything from each day, with **Restore**.',
     ],
   },
@@ -148,7 +148,11 @@ export const notEditedHere = [
     what: 'The list of services',
     file: 'site/src/sections/Services/services.ts',
   },
-  { id: 'words', what: 'Headings, labels and buttons', file: 'site/src/sections' },
+  {
+    id: 'words',
+    what: 'Headings, labels, buttons, and the texts and value cards of About',
+    file: 'site/src/sections',
+  },
 ] as const;
 
 /** Returns a topic as Markdown, for the guide. `pictures` is the path of the folder of the pictures. */

@@ -1,18 +1,22 @@
 /** Milliseconds after the last input within which the Studio sends it: it writes with a delay. */
 const SENT = 2000;
 
+let last = Number.NEGATIVE_INFINITY;
+
+/** Returns whether the Studio may not have sent the last input yet. */
+export const isUnsent = (): boolean => performance.now() - last < SENT;
+
 /**
  * Makes the browser ask for confirmation before the user leaves or reloads the page with unsaved input:
  * input that the Studio has not sent yet, and writes that are pending. The Studio itself would discard
  * both.
  */
 export function askBeforeLeaving(isPending: () => boolean): void {
-  let last = Number.NEGATIVE_INFINITY;
   addEventListener('input', () => {
     last = performance.now();
   });
   addEventListener('beforeunload', (event) => {
-    if (!isPending() && performance.now() - last >= SENT) return;
+    if (!isPending() && !isUnsent()) return;
     event.preventDefault();
     // The Studio signs off here, before the user has decided. Without a connection it then fails as a
     // whole, although the user stays.

@@ -4,16 +4,29 @@ import type { FieldProps } from 'sanity';
 const tones = { error: 'critical', warning: 'caution', info: 'primary' } as const;
 
 /**
- * Renders a field with its validation messages below it. The Studio itself shows them only while a mouse
- * is over an icon.
+ * Renders a field with its validation messages below it, and with who else is in it. The Studio itself shows
+ * the first only while a mouse is over an icon, and the second as initials.
  */
 export function FieldWithMessages(props: FieldProps) {
   // Two rules can have the same message.
   const messages = new Map(props.validation.map(({ level, message }) => [message, level]));
+  const names = new Set(
+    props.presence
+      .filter(({ path }) => path.length === props.path.length)
+      .map(({ user }) => user.displayName),
+  );
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}
       <Stack gap={2} aria-live="polite">
+        {[...names].map((name) => (
+          <Card key={name} padding={3} radius={2} tone="primary">
+            <Text size={1}>
+              {name} is in this field. Wait until {name} has left it: letters of two people get
+              mixed up.
+            </Text>
+          </Card>
+        ))}
         {[...messages].map(([message, level]) => (
           <Card key={message} padding={3} radius={2} tone={tones[level]}>
             <Text size={1}>{message}</Text>

@@ -4,7 +4,6 @@ import { useClient } from 'sanity';
 import { z } from 'zod';
 import { notEditedHere } from './help-topics.ts';
 import { sayNotEdited } from './not-edited-here.tsx';
-import { types } from './schema/index.ts';
 import { onTyped } from './typed.ts';
 
 const field = z.object({
@@ -30,13 +29,13 @@ const message = z.discriminatedUnion('type', [
 export interface Channel {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly previewUrl: string;
-  /** Changes with each page that the frame is asked to load. */
-  readonly opened: object;
   /** What the page shows when it is ready: a document, or the field that a person has left. */
   readonly shown:
     | (Pick<Field, 'id'> & Partial<Field> & { readonly hasFocus?: boolean })
     | undefined;
   readonly onEdit: (field: Field) => void;
+  /** Called with the path of each page that has loaded. */
+  readonly onReady: (path: string) => void;
 }
 
 /** Time in ms after which a page or a field is not expected any more. */
@@ -44,22 +43,14 @@ const TIMEOUT = 10_000;
 /** Time in ms between two looks for a field. */
 const STEP = 50;
 
-const everything = '*[_type in $names]';
-const names = types.map(({ name }) => name);
-
-/**
- * Exchanges messages with the page in a frame. Returns the path of the page that has loaded, and whether one
- * that was opened does not answer.
- */
-export function usePageChannel({ frame, previewUrl, opened, shown, onEdit }: Channel) {
+/** Exchanges messages with the page in a frame. Returns whether it does not answer. */
+export function usePageChannel({ frame, previewUrl, shown, onEdit, onReady }: Channel): boolean {
   const client = useClient({ apiVersion: '2025-02-19' });
   const { push } = useToast();
   const stopFocus = useRef(() => {});
-  const [loaded, setLoaded] = useState<{ readonly opened: object; readonly path: string }>();
-  const [absent, setAbsent] = useState<object>();
-  // A page reports each time it loads; what an earlier frame reported does not count.
-  const current = loaded?.opened === opened ? loaded : undefined;
-  const isReady = current !== undefined;
+  // Counts the pages: one that follows a link inside the frame has to be told everything again.
+  const [ready, setReady] = useState(0);
+  const [isAbsent, setAbsent] = useState(false);
 
   const send = useCallback(
     (data: object) => frame.current?.contentWindow?.postMessage(data, previewUrl),
@@ -71,7 +62,11 @@ export function usePageChannel({ frame, previewUrl, opened, shown, onEdit }: Cha
     function receive({ data, source, origin }: MessageEvent<unknown>) {
       if (origin !== previewOrigin || source !== frame.current?.contentWindow) return;
       const received = message.safeParse(data).data;
-      if (received?.type === 'ready') setLoaded({ opened, path: received.path });
+      if (received?.type === 'ready') {
+        setReady((count) => count + 1);
+        setAbsent(false);
+        onReady(received.path);
+      }
       if (received?.type === 'edit') {
         onEdit(received.field);
         stopFocus.current();
@@ -81,22 +76,22 @@ export function usePageChannel({ frame, previewUrl, opened, shown, onEdit }: Cha
     }
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);
-  }, [frame, previewUrl, opened, onEdit, push]);
+  }, [frame, previewUrl, onEdit, onReady, push]);
 
   useEffect(() => {
-    setAbsent(undefined);
-    if (current) return onTyped((typed) => send({ type: 'typed', ...typed }));
-    const timer = setTimeout(() => setAbsent(opened), TIMEOUT);
+    if (ready > 0) return onTyped((typed) => send({ type: 'typed', ...typed }));
+    const timer = setTimeout(() => setAbsent(true), TIMEOUT);
     return () => clearTimeout(timer);
-  }, [send, opened, current]);
+  }, [send, ready]);
 
+  const isReady = ready > 0;
   useEffect(() => {
     if (!isReady) return;
     const changes = client
-      .listen(everything, { names }, { includeResult: false, events: ['welcome', 'mutation'] })
-      .subscribe({ next: () => send({ type: 'changed' }), error: () => setAbsent(opened) });
+      .listen('*', {}, { includeResult: false, events: ['welcome', 'mutation'] })
+      .subscribe({ next: () => send({ type: 'changed' }), error: () => setAbsent(true) });
     return () => changes.unsubscribe();
-  }, [client, send, opened, isReady]);
+  }, [client, send, isReady]);
 
   useEffect(() => {
     if (!isReady || !shown) return;
@@ -104,7 +99,7 @@ export function usePageChannel({ frame, previewUrl, opened, shown, onEdit }: Cha
     send({ ...shown, type: 'show' });
   }, [frame, isReady, shown, send]);
 
-  return { path: current?.path, isAbsent: absent === opened };
+  return isAbsent;
 }
 
 /**

@@ -3,14 +3,11 @@ import { Box } from '@sanity/ui';
 import { useCallback, useMemo } from 'react';
 import { useRouter } from 'sanity/router';
 import { structureTool, usePaneRouter } from 'sanity/structure';
-import { DocumentState } from './document-state.tsx';
 import type { Field } from './page-channel.ts';
 import { PageFrame } from './page-frame.tsx';
 
-/** Width in px that is left for a form beside the page. */
-const FORM = 620;
-/** Start of the id of a pane with a form, as Sanity's structure tool names it. */
-const EDIT = '__edit__';
+/** Least width in px that the Studio gives a form. `main.css` allows less beside the page. */
+const FORM = 600;
 
 /**
  * Creates the tool that shows the page from the preview server at `previewUrl`, with the form of what is
@@ -28,7 +25,8 @@ export function pageTool(previewUrl: string) {
       S.component({
         id: 'page',
         component,
-        minWidth: Math.max(360, Math.min(840, innerWidth - FORM)),
+        // The Studio takes 0 for no width of our own.
+        minWidth: Math.min(840, innerWidth - FORM) || -1,
       }),
   });
 }
@@ -39,9 +37,7 @@ let last: Field | undefined;
 function PagePane({ previewUrl }: { previewUrl: string }) {
   const { navigate } = useRouter();
   const { routerPanesState, groupIndex } = usePaneRouter();
-  const form = routerPanesState[groupIndex + 1]?.[0];
-  const type = form?.params?.type;
-  const isOpen = form !== undefined;
+  const isOpen = routerPanesState[groupIndex + 1] !== undefined;
   const shown = useMemo(
     () => (isOpen || !last ? undefined : { ...last, hasFocus: true }),
     [isOpen],
@@ -51,16 +47,15 @@ function PagePane({ previewUrl }: { previewUrl: string }) {
     (field: Field) => {
       last = field;
       const { id, type, path } = field;
-      navigate({ panes: [[{ id: EDIT + id, params: { type, path } }]] });
+      // The id of a pane with a form, as Sanity's structure tool writes it.
+      navigate({ panes: [[{ id: `__edit__${id}`, params: { type, path } }]] });
     },
     [navigate],
   );
 
   return (
     <Box as="main" aria-label="On the page" height="fill">
-      <PageFrame previewUrl={previewUrl} path={last?.page ?? '/'} shown={shown} onEdit={edit}>
-        {form && type && <DocumentState id={form.id.replace(EDIT, '')} type={type} />}
-      </PageFrame>
+      <PageFrame previewUrl={previewUrl} path={last?.page ?? '/'} shown={shown} onEdit={edit} />
     </Box>
   );
 }

@@ -1,6 +1,11 @@
 import { Button, Card, Flex, Text } from '@sanity/ui';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type DocumentBadgeProps, useCurrentUser, userHasRole } from 'sanity';
+import {
+  type DocumentBadgeDescription,
+  type DocumentBadgeProps,
+  useCurrentUser,
+  userHasRole,
+} from 'sanity';
 import { z } from 'zod';
 
 const statusSchema = z.object({
@@ -18,8 +23,11 @@ const FRESH = 20_000;
 
 export type PublicSite = ReturnType<typeof createPublicSite>;
 
-/** Stores what the preview's server says of the public site, for all that show it. */
-export function createPublicSite(previewUrl: string) {
+/**
+ * Stores what the preview's server says of the public site, for all that show it. Without a preview nobody
+ * asks.
+ */
+export function createPublicSite(previewUrl: string | undefined) {
   const shown = new Set<() => void>();
   let status: z.infer<typeof statusSchema> | undefined;
   return {
@@ -41,10 +49,15 @@ export function createPublicSite(previewUrl: string) {
 
 const useStatus = ({ subscribe, current }: PublicSite) => useSyncExternalStore(subscribe, current);
 
-/** Returns a badge that says whether the public site has the change of a document. */
-export function useSiteBadge(site: PublicSite, { draft, published }: DocumentBadgeProps) {
+/** Returns a badge that says whether visitors see a document as its form shows it. */
+export function useStateBadge(
+  site: PublicSite,
+  { draft, published }: DocumentBadgeProps,
+): DocumentBadgeDescription {
   const status = useStatus(site);
-  if (!status?.sentence || !published || draft) return null;
+  if (!published) return { label: 'Not on the site', color: 'warning' };
+  if (draft) return { label: 'On the site, with changes not yet shown', color: 'warning' };
+  if (!status?.sentence) return { label: 'On the site', color: 'success' };
   const changed = Date.parse(published._updatedAt);
   const isFresh = Date.now() - changed < FRESH && changed > status.since;
   return { label: isFresh && !status.isFailing ? 'Uploading …' : status.sentence };

@@ -11,6 +11,7 @@ import {
   useSyncState,
   useValidationStatus,
 } from 'sanity';
+import { singletons } from './schema/index.ts';
 
 /**
  * Time in ms for which validation must not have changed. The Studio validates with a delay, and reports
@@ -45,8 +46,10 @@ export const publishWhenValid = memoize((publish) => {
     }, [commit]);
 
     if (!description?.onHandle) return description;
+    const isNew = !props.published && !singletons.includes(props.type);
     return {
       ...description,
+      ...(isNew && { label: 'Show on the site', icon: EyeOpenIcon }),
       ...(isPressed && { label: 'Publishing …' }),
       disabled: isPressed || (description.disabled && errors.length === 0),
       onHandle: press,
@@ -56,14 +59,13 @@ export const publishWhenValid = memoize((publish) => {
   return Object.assign(action, { action: publish.action });
 });
 
-/** Wraps the Studio's publish action for the menu of documents that are not on the site. */
-export const showOnSite = memoize((publish) => {
-  const whenValid = publishWhenValid(publish);
-  return (props) => {
-    const description = whenValid(props);
-    if (!description || props.published) return null;
-    return { ...description, label: 'Show on the site', icon: EyeOpenIcon, shortcut: null };
+/** Wraps the Studio's discard action: of a document that is not on the site, it would delete all of it. */
+export const discardOfPublished = memoize((discard) => {
+  const action: DocumentActionComponent = (props) => {
+    const description = discard(props);
+    return props.published ? description : null;
   };
+  return Object.assign(action, { action: discard.action });
 });
 
 /** Returns the errors of the draft, and whether they are those of its latest text. */

@@ -11,18 +11,17 @@ export interface Typed {
 const open = new Map<string, Typed>();
 const listeners = new Set<(typed: Typed) => void>();
 
-/** Tells the listeners what a form shows now. Returns a function that ends this, when the form closes. */
-export function tellTyped(typed: Typed): () => void {
+/** Tells the listeners what a form shows now. */
+export function tellTyped(typed: Typed): void {
   open.set(typed.id, typed);
   for (const listener of listeners) listener(typed);
-  return () => open.delete(typed.id);
 }
 
 /** Tells the listeners that a form is closed: from now on the page has what the service has. */
 export function closeTyped(id: string): void {
   const last = open.get(id);
-  if (!last || last.isSaved) return;
-  for (const listener of listeners) listener({ ...last, isSaved: true });
+  if (last) tellTyped({ ...last, isSaved: true });
+  open.delete(id);
 }
 
 /** Calls `listener` with what each open form shows, now and later. Returns a function that ends this. */

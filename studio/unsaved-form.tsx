@@ -43,12 +43,10 @@ function Unsaved({ id, value, readOnly, schemaType, onChange }: ObjectInputProps
     keepUnsaved(user, id, { ...left, ...changedFields(saved.get(id) ?? value, value) });
   }, [user, id, value, readOnly, isSyncing, left]);
 
-  // Before the next effect, whose end forgets what the form showed.
-  useEffect(() => () => closeTyped(id), [id]);
-
   useEffect(() => {
-    if (!readOnly && value) return tellTyped({ id, fields: value, isSaved: !isSyncing });
+    if (!readOnly && value) tellTyped({ id, fields: value, isSaved: !isSyncing });
   }, [id, value, readOnly, isSyncing]);
+  useEffect(() => () => closeTyped(id), [id]);
 
   const offered = readOnly || !value ? {} : changedFields(value, { ...value, ...left });
   if (Object.keys(offered).length === 0) return null;

@@ -2,14 +2,23 @@ import { defineLocaleResourceBundle } from 'sanity';
 
 const locale = 'en-US';
 
-/** The Studio's words for “unpublish”, which is “Hide from the site” here. */
+/** Words of the Studio that say too little here, or name a document as it was before it had a name. */
 export const wording = [
   defineLocaleResourceBundle({
     locale,
     namespace: 'structure',
     resources: {
+      'panes.document-operation-results.operation-success_publish': 'Published.',
       'panes.document-operation-results.operation-success_unpublish':
         '<Strong>{{title}}</Strong> is hidden from the site. It stays here as a draft.',
+      'panes.document-operation-results.operation-success_delete':
+        'Deleted. To get it back, choose “More” at the top, then “Deleted”.',
+      'panes.document-operation-results.operation-success_restore':
+        'The earlier version is back as a draft. Publish it to show it on the site.',
+      'panes.document-operation-results.operation-success_discardChanges':
+        'The changes are discarded. The history still has them.',
+      // A name that is only in another namespace.
+      'changes.action.close-label': 'Close history',
     },
   }),
   defineLocaleResourceBundle({
@@ -17,6 +26,16 @@ export const wording = [
     namespace: 'studio',
     resources: {
       // Below the form, where a phone has no room for more, and in the history.
+      // One name for the button and its dialog.
+      'inputs.image.actions-menu.edit-details.aria-label': 'Crop',
+      'inputs.image.actions-menu.crop-image-tooltip': 'Crop',
+      'inputs.image.hotspot-dialog.title': 'Crop',
+      'inputs.imagetool.description':
+        'The rectangle is the part of the picture that visitors see. Put the circle on what must stay visible where a place on the site has another shape.',
+      // The Studio calls it so too when a draft is replaced, as by a restored document.
+      'timeline.operation.draft-discarded': 'Draft replaced or discarded',
+      'timeline.operation.draft-discarded_timestamp':
+        'Draft replaced or discarded: {{timestamp, datetime}}',
       'timeline.operation.unpublished': 'Hidden',
       'timeline.operation.unpublished_timestamp': 'Hidden: {{timestamp, datetime}}',
     },

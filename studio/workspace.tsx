@@ -1,16 +1,24 @@
 import { Box } from '@sanity/ui';
-import { type Config, defineConfig, type NavbarProps, type ToolMenuProps } from 'sanity';
+import {
+  type Config,
+  type DocumentBadgeProps,
+  defineConfig,
+  type NavbarProps,
+  type ToolMenuProps,
+} from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { actionsFor } from './actions.ts';
 import { helpTool } from './help.tsx';
+import { DocumentLayout } from './history.tsx';
 import { Links, linkFromHistory } from './links.tsx';
 import { FieldWithMessages } from './messages.tsx';
 import { pageTool } from './page-tool.tsx';
 import { pictureSources } from './pictures/picture-sources.tsx';
 import { previewView } from './preview.tsx';
-import { createPublicSite, SiteBar, useSiteBadge } from './public-site.tsx';
+import { createPublicSite, SiteBar, useStateBadge } from './public-site.tsx';
 import { singletons, types } from './schema/index.ts';
+import { SignedOut } from './signed-out.tsx';
 import { structureWith } from './structure.ts';
 import { InputWithUnsavedText } from './unsaved-form.tsx';
 import { wording } from './wording.ts';
@@ -32,8 +40,9 @@ export interface Place {
 /** Defines the workspace. `more` overrides parts of it. */
 export function workspace(place: Place, more: Partial<Config> = {}) {
   const { siteUrl, previewUrl, hasPages = false } = place;
-  const publicSite = previewUrl && createPublicSite(previewUrl);
+  const publicSite = createPublicSite(previewUrl);
   const completeActions = actionsFor(siteUrl);
+  const stateBadge = (props: DocumentBadgeProps) => useStateBadge(publicSite, props);
   return defineConfig({
     name: 'default',
     title: company.name,
@@ -54,13 +63,13 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     document: {
       actions: (actions, { schemaType }) => completeActions(actions, schemaType),
       inspectors: (inspectors) => (hasPages ? inspectors.map(linkFromHistory) : inspectors),
-      badges: (badges) =>
-        publicSite ? [...badges, (props) => useSiteBadge(publicSite, props)] : badges,
+      badges: () => [stateBadge],
       // Without the buttons that copy a field, a form begins with its first field.
       unstable_fieldActions: () => [],
       newDocumentOptions: (templates) =>
         templates.filter(({ templateId }) => !singletons.includes(templateId)),
       comments: { enabled: false },
+      components: { unstable_layout: DocumentLayout },
     },
     form: {
       image: { assetSources: pictureSources },
@@ -68,14 +77,13 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     },
     studio: {
       components: {
-        ...(publicSite && {
-          navbar: (props: NavbarProps) => (
-            <Box>
-              {props.renderDefault(props)}
-              <SiteBar site={publicSite} />
-            </Box>
-          ),
-        }),
+        navbar: (props: NavbarProps) => (
+          <Box>
+            {props.renderDefault(props)}
+            {hasPages && <SignedOut />}
+            {previewUrl && <SiteBar site={publicSite} />}
+          </Box>
+        ),
         toolMenu: (props: ToolMenuProps) => (
           <Links {...props} siteUrl={siteUrl} hasPages={hasPages} />
         ),

@@ -56,3 +56,16 @@ it('returns a refusal, and is not pending after that', async () => {
   await vi.advanceTimersByTimeAsync(500);
   expect(writes.isPending()).toBe(false);
 });
+
+it('takes the refusal of a write that was sent again, and stored before, for its lost answer', async () => {
+  const error = { type: 'transactionAlreadyExistsError', transactionId: 'typed' };
+  const refuse = async () => Response.json({ error }, { status: 409 });
+  vi.stubGlobal('fetch', refuse);
+  expect((await createWrites().write(url, { method: 'POST' })).status).toBe(409);
+
+  vi.stubGlobal('fetch', vi.fn(refuse).mockRejectedValueOnce(new TypeError('Failed to fetch')));
+  const written = createWrites().write(url, { method: 'POST' });
+  await vi.advanceTimersByTimeAsync(500);
+  const response = await written;
+  expect([response.status, await response.json()]).toEqual([200, { transactionId: 'typed' }]);
+});

@@ -88,7 +88,7 @@ const tagsOf = (html: string) =>
   html
     .replaceAll(/ (?:data-edit|uid|data-island|data-tag)="[^"]*"/g, '')
     .replace('edit.js', 'live.js')
-    .replaceAll(/"#(?=tel:|mailto:)/g, '"')
+    .replace('<body inert', '<body')
     .replace(/\{"@context.*?<\/script>/, '')
     .split('<');
 

@@ -52,7 +52,7 @@ const listMessages = `const { innerWindowId } = window.windowGlobalChild;
 export async function startFirefox(
   { file, environment }: Pick<Command, 'file' | 'environment'>,
   origin: string,
-): Promise<Engine> {
+): Promise<Engine & { enterFrame(index: number | null): Promise<unknown> }> {
   const port = await freePort();
   const firefox = await startProgram(
     {
@@ -123,6 +123,8 @@ export async function startFirefox(
       const script = { script: listMessages, args: [], sandbox: 'system' };
       return texts.parse(result.parse(await call('WebDriver:ExecuteScript', script)).value);
     },
+    /** Makes the other methods act in a frame of the page, or with `null` in the page. */
+    enterFrame: (id) => call('WebDriver:SwitchToFrame', { id }),
     stop: async () => {
       socket.destroy();
       await firefox.stop();

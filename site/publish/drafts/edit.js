@@ -6,8 +6,8 @@ const NAMES = { googleMapsEmbed: 'map', image: 'picture', phone: 'phone number' 
 
 /** Elements that lead to a field without its text. */
 const LINKS = [
-  ['settings phone', '[href^="#tel:"], [href^="https://wa.me/"]'],
-  ['settings email', '[href^="#mailto:"]'],
+  ['settings phone', '[href^="tel:"], [href^="https://wa.me/"]'],
+  ['settings email', '[href^="mailto:"]'],
   ['settings address', 'address, header li > span'],
   ['settings googleMapsEmbed', '#contact [data-frame], #contact [target="_blank"]'],
   ['aboutSection image', 'article > p.missing'],
@@ -37,8 +37,7 @@ for (const [, { slug, category }] of JSON.parse(props ?? '{"projects":[1,[]]}').
 }
 
 function mark(element, type, id, path, key = 'edit') {
-  const field = `${type} ${id} ${path}`;
-  if (element && element.dataset[key] !== field) element.dataset[key] = field;
+  if (element) element.dataset[key] = `${type} ${id} ${path}`;
 }
 
 /** Marks what the server cannot. */
@@ -106,32 +105,36 @@ function update() {
 }
 
 let chosen;
-let waited = 0;
+let waiting;
+
+/** Acts after a large picture that opens, because it takes the focus. A press before hydration is repeated after it. */
+function whenOpen(isOpening, act, left = 20) {
+  if (!isOpening) return act();
+  waiting ??= setInterval(() => {
+    left -= 1;
+    if (left > 0 && !document.querySelector('dialog[open]')) return;
+    waiting = clearInterval(waiting);
+    act();
+  }, 50);
+}
 
 function choose(element) {
   chosen = stopOf(element);
-  const [type, id, path] = fieldOf(element).split(' ');
-  const same = all(FIELDS).filter((one) => fieldOf(one) === fieldOf(element));
-  const field = { type, id, path, at: same.indexOf(element), page: location.pathname };
-  const ask = () => send({ type: 'edit', field });
-  if (!element.closest('a[data-replay]')) return ask();
-  if (waited > 0) return; // A press before hydration is repeated after it.
-  // The large picture takes the focus when it opens, and the field has it after that.
-  const timer = setInterval(() => {
-    waited += 1;
-    if (waited < 20 && !document.querySelector('dialog[open]')) return;
-    clearInterval(timer);
-    waited = 0;
-    ask();
-  }, 50);
+  const field = fieldOf(element);
+  const [type, id, path] = field.split(' ');
+  const same = all(FIELDS).filter((one) => fieldOf(one) === field);
+  const ask = () => {
+    const page = location.pathname + location.hash;
+    send({ type: 'edit', field: { type, id, path, at: same.indexOf(element), page } });
+  };
+  whenOpen(element.closest('a[data-replay]'), ask);
 }
 
 /** Follows a link inside the site. Any other would replace the page. */
 function follow({ origin, pathname, hash }) {
   if (origin !== location.origin) return;
   if (pathname !== location.pathname) location.assign(pathname + location.search + hash);
-  else if (hash) location.hash = hash;
-  else scrollTo(0, 0);
+  else location.hash = hash; // An empty one leads to the top.
 }
 
 function press(event) {
@@ -160,23 +163,26 @@ addEventListener('keydown', (event) => {
   event.target.click();
 });
 
-receive('show', ({ id, path, at, hasFocus }) => {
+function show({ id, path, at, hasFocus }) {
   const fields = all(FIELDS).filter((element) => documentOf(element) === id);
   const same = fields.filter((element) => fieldOf(element).endsWith(` ${path}`));
   const answer = fields[0]?.closest('details');
   if (answer?.offsetHeight === 0) document.querySelector('[aria-controls="faq-list"]').click();
   if (answer) answer.open = true;
-  const shown = fields.find((element) => element.getClientRects().length > 0);
+  const visible = fields.find((element) => element.getClientRects().length > 0);
   const stop =
-    chosen?.isConnected && hasFocus ? chosen : stopOf(same[at] ?? shown ?? document.body);
+    chosen?.isConnected && hasFocus ? chosen : stopOf(same[at] ?? visible ?? document.body);
   stop.scrollIntoView({ block: 'center' });
   if (hasFocus) stop.focus({ preventScroll: true });
-});
+}
+
+receive('show', (field) => whenOpen(projects.has(location.hash.slice(1)), () => show(field)));
 
 // The page becomes narrower when a form opens beside it.
 addEventListener('resize', () => chosen?.scrollIntoView({ block: 'center' }));
 
 update();
+document.body.inert = false;
 new MutationObserver(update).observe(document.body, {
   subtree: true,
   childList: true,

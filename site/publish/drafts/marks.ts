@@ -78,9 +78,9 @@ export function createMarks() {
         return `${tag} data-edit="${fields[(mark.codePointAt(0) ?? 0) - FIRST]}"${text}`;
       });
       const body = html.slice(html.indexOf('<body'));
-      // A press before the page's script has started must not open a program.
-      const quiet = unmarked(html).replaceAll(/(?<= href=")(?=tel:|mailto:)/g, '#');
-      return { html: quiet, shape: body.replace(UNSEEN, '').replace(TEXTS, '') };
+      // Until the page's script has started, a press would follow a link.
+      const inert = unmarked(html).replace('<body', '<body inert');
+      return { html: inert, shape: body.replace(UNSEEN, '').replace(TEXTS, '') };
     },
   };
 }

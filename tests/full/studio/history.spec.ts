@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { field, openDocument } from '../../harness/studio-page.ts';
-import { act, expectOnSite, publish, remove, test } from './studio-test.ts';
+import { expectOnSite, publish, remove, test } from './studio-test.ts';
 
 test('shows an earlier revision of a document, and restores it', async ({ page, studio }) => {
   await openDocument(page, 'projectGallery', 'project-mooikloof-driveway');
@@ -10,7 +10,6 @@ test('shows an earlier revision of a document, and restores it', async ({ page, 
   await publish(page);
   await expectOnSite(`${studio.siteUrl}/projects`, 'Second Title');
   await page.getByTestId('pane-footer-document-status').click();
-  await page.getByRole('tab', { name: 'History' }).click();
   const history = page.getByTestId('review-changes-pane');
   await history
     .getByRole('button', { name: /Published/ })
@@ -53,6 +52,41 @@ test('leads from the history of a document to the changes of the site, with the 
   await expect(field(page, 'phone')).not.toHaveValue('012 000 0300');
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the history fills the screen, and shows the form of a chosen moment', async ({ page }) => {
+    await openDocument(page, 'faq', 'faq-duration');
+    const answers = ['Half a year.', 'Half a year, or less.'];
+    for (const answer of answers) {
+      await field(page, 'answer').fill(answer);
+      await publish(page);
+    }
+    await page.getByTestId('pane-footer-document-status').tap();
+    const history = page.getByTestId('review-changes-pane');
+    await expect(page.getByRole('button', { name: 'Close history' })).toBeVisible();
+    await history
+      .getByRole('button', { name: /Published/ })
+      .nth(1)
+      .tap();
+    await expect(history).toBeHidden();
+    await expect(field(page, 'answer')).toHaveValue(String(answers[0]));
+    await page.getByRole('button', { name: 'Revert to revision' }).tap();
+    await page.getByRole('button', { name: 'Confirm' }).tap();
+    await expect(page.getByText('Publish it to show it on the site.').first()).toBeVisible();
+    await expect(field(page, 'answer')).toBeEditable();
+    await publish(page);
+
+    await page.getByTestId('action-menu-button').tap();
+    // A finger presses no keys.
+    const item = page.getByRole('menuitem', { name: 'Delete' });
+    await expect(item).toBeVisible();
+    await expect(item.getByText('Ctrl')).toBeHidden();
+    await page.getByRole('menuitem', { name: 'History' }).tap();
+    await expect(history).toBeVisible();
+  });
+});
+
 test('lists a deleted document with the title of its type, and restores it', async ({
   page,
   studio,
@@ -60,6 +94,7 @@ test('lists a deleted document with the title of its type, and restores it', asy
   const question = 'What guarantees do I get?';
   await openDocument(page, 'faq', 'faq-guarantees');
   await remove(page);
+  await expect(page.getByText('To get it back, choose “More”').first()).toBeVisible();
   await expectOnSite(studio.siteUrl, question, false);
   await page.goto('/deleted');
   const entry = page.getByRole('listitem').filter({ hasText: question });
@@ -67,6 +102,6 @@ test('lists a deleted document with the title of its type, and restores it', asy
   await expect(page.getByText('Kareeklip Construction')).toBeVisible();
   await entry.getByRole('button').click();
   await page.getByRole('link', { name: 'Open it in the Studio' }).click();
-  await act(page, 'Show on the site');
+  await page.getByRole('button', { name: 'Show on the site' }).click();
   await expectOnSite(studio.siteUrl, question);
 });

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectFocus, homeFields, openPage, projectFields } from './on-the-page.ts';
 import { test } from './studio-test.ts';
 
@@ -38,6 +38,8 @@ for (const [way, press] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  const goBack = (page: Page) => page.getByTestId('pane-header').locator('a').first().tap();
+
   test('a tap opens the form of each field, and the arrow leads back to its place', async ({
     page,
   }) => {
@@ -46,10 +48,23 @@ test.describe('on a phone', () => {
       await test.step(selector, async () => {
         await home.locator(selector).first().tap();
         await expectFocus(page, path);
-        await page.getByTestId('pane-header').locator('a').first().tap();
+        await goBack(page);
         // The page has been loaded again, and has the focus where it was.
         await expect(home.locator(':focus')).toHaveAttribute('aria-label', /^Edit: /);
         await expect(home.locator(':focus')).toBeInViewport();
+      });
+    }
+  });
+
+  test('the arrow leads back to the large picture of a project', async ({ page }) => {
+    const projects = await openPage(page, '/projects');
+    await projects.locator('main li a span span').first().tap();
+    await expectFocus(page, 'title');
+    for (const [selector, path] of projectFields) {
+      await test.step(selector, async () => {
+        await goBack(page);
+        await projects.locator(selector).tap();
+        await expectFocus(page, path);
       });
     }
   });

@@ -13,9 +13,11 @@ test('a typing error is found, corrected and published with two presses', async 
   await expectFocus(page, 'role');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Founder and Master Builder');
+  const footer = page.getByTestId('pane-footer');
+  await expect(footer).toContainText('On the site, with changes not yet shown');
   await page.getByTestId('action-publish').click();
   await expectOnSite(studio.siteUrl, 'Founder and Master Builder');
-  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible();
+  await expect(footer.getByText('On the site', { exact: true })).toBeVisible();
 });
 
 test('each letter is on the page as it is typed, and the page is not loaded again', async ({
@@ -91,7 +93,7 @@ test('a draft stands beside published documents, and says so', async ({ page, st
   const projects = await openPage(page, '/projects');
   await projects.getByText('Hidden Wall').click();
   await expectFocus(page, 'title');
-  await expect(page.getByRole('status').filter({ hasText: 'Not on the site yet' })).toBeVisible();
+  await expect(page.getByTestId('pane-footer')).toContainText('Not on the site');
   // Another editor changes it meanwhile.
   await write([{ patch: { id: draft._id, set: { title: 'Hidden Garden Wall' } } }]);
   await expect(projects.getByText('Hidden Garden Wall').first()).toBeAttached();

@@ -4,6 +4,7 @@ import { phoneExif, secretsIn } from '../../../content-service/test/phone-metada
 import { field } from '../../harness/studio-page.ts';
 import { boxOf } from '../../scrolling.ts';
 import { serverTest as test } from './server.ts';
+import { publishButton } from './studio-test.ts';
 
 test.use({
   ...devices['Galaxy S8'],
@@ -72,7 +73,7 @@ test('a phone photographs, uploads, crops, writes and publishes a project', asyn
   await field(page, 'description').tap();
   await field(page, 'description').fill('Built in two weeks.');
   await expect(page.getByTestId('pane-footer')).toContainText('Saved');
-  await tap(page.getByTestId('action-publish'));
+  await tap(publishButton(page));
   await expect(page.getByTestId('pane-footer')).toContainText('Last published');
 
   const visitor = await browser.newPage();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { field } from '../../harness/studio-page.ts';
-import { expectOnSite, expectRefused, remove, test } from './studio-test.ts';
+import { expectOnSite, expectRefused, publishButton, remove, test } from './studio-test.ts';
 
 /** Opens an empty form on a machine that has other work to do. */
 async function create(page: Page, type: string): Promise<void> {
@@ -18,7 +18,7 @@ test('publishes what was typed the moment before', async ({ page, studio }) => {
   // The form is validated now, and lacks an answer.
   await expect(page.getByTestId('form-view').getByText('without an answer')).toBeVisible();
   await field(page, 'answer').fill('Yes, twice so far.');
-  await page.getByTestId('action-publish').click();
+  await publishButton(page).click();
   await expectOnSite(studio.siteUrl, question);
   await remove(page);
   await expectOnSite(studio.siteUrl, question, false);

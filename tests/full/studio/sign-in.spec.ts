@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { company } from '../../../site/src/company.ts';
 import { violationsOf } from '../../axe.ts';
 import { field, openDocument, owner } from '../../harness/studio-page.ts';
-import { test } from './studio-test.ts';
+import { discard, test } from './studio-test.ts';
 
 test('the first address works once', async ({ page, studio }) => {
   await page.goto(studio.invitation);
@@ -29,6 +29,40 @@ test.describe('in a browser of its own', () => {
     await expect(page.getByRole('status')).toHaveText('You are logged out.');
     await expect(page.getByText(company.name)).toBeVisible();
   });
+});
+
+test('a session that ends while somebody types says so, and goes on after a login', async ({
+  browser,
+  studio,
+}) => {
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [] },
+    baseURL: studio.origin,
+  });
+  const logIn = async (page: Page) => {
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(owner.email);
+    await page.getByLabel('Password').fill(owner.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(/\/studio\//);
+  };
+  const page = await context.newPage();
+  await logIn(page);
+  await openDocument(page, 'faq', 'faq-nhbrc');
+  const headers = { origin: studio.origin };
+  expect((await page.request.post('/v1/auth/logout', { headers })).status()).toBe(200);
+  await field(page, 'answer').fill('We ask them first.');
+  const alert = page.getByRole('alert').filter({ hasText: 'You are no longer logged in' });
+  await expect(alert).toBeVisible();
+  await expect(field(page, 'answer')).toBeEditable();
+  const login = context.waitForEvent('page');
+  await alert.getByRole('link', { name: 'Log in again' }).click();
+  await logIn(await login);
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByTestId('pane-footer')).toContainText('Saved');
+  await expect(field(page, 'answer')).toHaveValue('We ask them first.');
+  await discard(page);
+  await context.close();
 });
 
 test('invites a second editor, who sees the first at work', async ({ page, studio, browser }) => {

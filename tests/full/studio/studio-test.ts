@@ -43,11 +43,16 @@ const photo = join(
   '../../../content/images/023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440.jpg',
 );
 
+/** Returns the button that publishes. Its test id is its label, *Show on the site* until it is there. */
+export function publishButton(page: Page): Locator {
+  return page.getByTestId(/^action-(publish|showonthesite)$/);
+}
+
 /** Publishes the open document once it has a draft, and waits until that is done. */
 export async function publish(page: Page): Promise<void> {
   const footer = page.getByTestId('pane-footer').last();
   await expect(footer).not.toContainText('Last published');
-  await page.getByTestId('action-publish').click();
+  await publishButton(page).click();
   await expect(footer).toContainText('Last published');
 }
 
@@ -59,7 +64,7 @@ export async function act(page: Page, name: string): Promise<void> {
 
 /** Presses Publish, and expects a list of what is missing instead. */
 export async function expectRefused(page: Page, message: string): Promise<void> {
-  await page.getByTestId('action-publish').click();
+  await publishButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Not published yet' });
   await expect(dialog.getByText(message)).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -34,3 +34,51 @@ test('an editor can continue after the service was killed, and nothing is lost',
   await publish(page);
   await expectOnSite(`${studio.siteUrl}/projects`, typed);
 });
+
+test('keys are kept that are pressed while the service is away from an idle form', async ({
+  page,
+  studio,
+}) => {
+  await openDocument(page, 'faq', 'faq-payment');
+  for (const text of [' One more.', ' And another.']) {
+    await expect(page.getByTestId('pane-footer').last()).not.toContainText('Saving');
+    const before = await field(page, 'answer').inputValue();
+    await field(page, 'answer').press('ControlOrMeta+End');
+    const lost = page.waitForEvent('websocket');
+    studio.killService();
+    // The Studio makes another connection when it has noticed that the first is lost.
+    await lost;
+    await page.keyboard.type(text, { delay: 100 });
+    await expect(field(page, 'answer')).toHaveValue(before + text);
+    await expect(page.getByTestId('pane-footer').last()).toContainText('Saved');
+    await expect(field(page, 'answer')).toHaveValue(before + text);
+  }
+  await publish(page);
+});
+
+test('says who else is in a field, before a letter is typed', async ({ page, studio, browser }) => {
+  await page.goto('/people');
+  await page.getByLabel('Name').fill('Anele Nkosi');
+  await page.getByLabel('E-mail').fill('anele@kareeklip.example');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const message = await page.getByLabel('Message').inputValue();
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [] },
+    baseURL: studio.origin,
+  });
+  const second = await context.newPage();
+  await second.goto(/http\S+/.exec(message)?.[0] ?? '');
+  await second.getByLabel('New password').fill('yet another long one');
+  await second.getByRole('button', { name: 'Save and log in' }).click();
+  await second.waitForURL(/\/studio\//);
+  await openDocument(second, 'faq', 'faq-plans');
+  await openDocument(page, 'faq', 'faq-plans');
+  await field(second, 'answer').click();
+  const warning = page.getByText('Anele Nkosi is in this field.');
+  await expect(warning).toHaveCount(1);
+  await expect(page.getByTestId('field-answer').locator('xpath=..')).toContainText('Anele Nkosi');
+  await field(second, 'question').click();
+  await expect(warning).toHaveCount(1);
+  await context.close();
+  await expect(warning).toHaveCount(0);
+});

@@ -27,19 +27,23 @@ test('hides a project from the site, stays on it, marks it in every list, and sh
   await expect(row(page, project)).toContainText('Not on the site');
   await row(page, project).click();
   await expect(field(page, 'title')).toHaveValue(project);
-  await act(page, 'Show on the site');
+  // There is no published document to go back to: to discard the draft would delete it.
+  await page.getByTestId('action-menu-button').click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Discard changes' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show on the site' }).click();
   await expectOnSite(url, project);
   await expect(row(page, project)).toHaveCount(0);
 });
 
-test('hides a question that is open as it is published', async ({ page, studio }) => {
+test('says that a question is hidden, and on the site again', async ({ page, studio }) => {
   const question = 'Which areas do you work in?';
   await openDocument(page, 'faq', 'faq-areas');
-  await page.getByTestId('document-header-Published-chip').click();
-  await expect(page).toHaveURL(/perspective=published/);
-  const hide = page.getByRole('button', { name: 'Hide from the site' });
-  await hide.click();
-  await hide.last().click();
+  const footer = page.getByTestId('pane-footer');
+  await expect(footer.getByText('On the site', { exact: true })).toBeVisible();
+  await act(page, 'Hide from the site');
+  await page.getByRole('button', { name: 'Hide from the site' }).click();
   const toast = page.getByText('is hidden from the site. It stays here as a draft.');
   await expect(toast.first()).toBeVisible();
   await expectOnSite(studio.siteUrl, question, false);
@@ -48,6 +52,8 @@ test('hides a question that is open as it is published', async ({ page, studio }
   const status = page.getByTestId('pane-footer-document-status');
   await expect(status).toContainText(/Hidden (just now|\d+ sec)/);
   await expect(page.getByText(/unpublished/i)).toHaveCount(0);
-  await act(page, 'Show on the site');
+  await expect(footer.getByText('Not on the site', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Show on the site' }).click();
   await expectOnSite(studio.siteUrl, question);
+  await expect(footer.getByText('On the site', { exact: true })).toBeVisible();
 });

@@ -1,0 +1,45 @@
+import { RestoreIcon } from '@sanity/icons/Restore';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import type { DocumentActionComponent, DocumentLayoutProps } from 'sanity';
+import { usePaneRouter, useStructureTool } from 'sanity/structure';
+
+/** Parameters of a pane with the history beside its form, as the Studio names them. */
+const HISTORY = { inspect: 'sanity/structure/history', changesInspectorTab: 'history' };
+
+/** Opens the history of a document. The Studio has no way to it on a phone. */
+export const openHistory: DocumentActionComponent = () => {
+  const { params, setParams } = usePaneRouter();
+  return {
+    label: 'History',
+    icon: RestoreIcon,
+    onHandle: () => setParams({ ...params, ...HISTORY }),
+  };
+};
+
+/** Renders a document. The line below its form that says when it was published opens the history. */
+export function DocumentLayout(props: DocumentLayoutProps) {
+  const { params = {}, setParams } = usePaneRouter();
+  const { layoutCollapsed } = useStructureTool();
+  const { inspect, rev } = params;
+
+  // A phone shows either the list or the form of the moment that was chosen in it.
+  const chosen = useRef(rev);
+  useEffect(() => {
+    if (rev === chosen.current) return;
+    chosen.current = rev;
+    if (layoutCollapsed && rev && inspect) setParams({ ...params, inspect: undefined });
+  }, [layoutCollapsed, rev, inspect, params, setParams]);
+
+  const press = (event: MouseEvent) => {
+    const { target } = event;
+    if (inspect || !(target instanceof Element)) return;
+    if (!target.closest('[data-testid="pane-footer-document-status"]')) return;
+    event.stopPropagation();
+    setParams({ ...params, ...HISTORY });
+  };
+  return (
+    <div style={{ display: 'contents' }} onClickCapture={press}>
+      {props.renderDefault(props)}
+    </div>
+  );
+}

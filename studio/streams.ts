@@ -1,0 +1,154 @@
+import { z } from 'zod';
+
+const message = z.union([
+  z.object({ id: z.string(), status: z.number(), headers: z.record(z.string(), z.string()) }),
+  z.object({ id: z.string(), chunk: z.string() }),
+  z.object({ id: z.string(), end: z.literal(true) }),
+]);
+
+interface Stream {
+  /** What opens it: path, query and headers. */
+  readonly request: object;
+  /** Whether it carries the changes of a document that a form shows. */
+  isForm: boolean;
+  /** The socket that carries it. Unset while it waits for one. */
+  socket?: WebSocket | undefined;
+  answer(head: { status: number; headers: Record<string, string> }): void;
+  body: ReadableStreamDefaultController<Uint8Array>;
+  fail(error: unknown): void;
+}
+
+interface Waits {
+  /** Resolves when a stream may open. */
+  ready(): Promise<void>;
+  /** Resolves when the browser has a session again. */
+  renewed(): Promise<void>;
+}
+
+/**
+ * Returns a `fetch` that opens event streams over one WebSocket at `address`. A browser opens at most six
+ * HTTP/1.1 connections to an origin for all its tabs, and one open document needs six streams.
+ *
+ * When the socket is lost, the stream of a form goes on over the next: the service welcomes it, and the
+ * Studio reads the document again. It would make a form read-only while it knows of the loss, and drop what
+ * is typed. All other streams fail, so that the Studio opens them again and reads what they missed.
+ */
+export function createStreams(address: string, { ready, renewed }: Waits) {
+  const encoder = new TextEncoder();
+  const streams = new Map<string, Stream>();
+  const connect = spaced(openSocket);
+  let socket: Promise<WebSocket> | undefined;
+  let count = 0;
+
+  function openSocket(): Promise<WebSocket> {
+    const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
+    const opening = new WebSocket(address);
+    opening.addEventListener('open', () => resolve(opening));
+    opening.addEventListener('message', ({ data }) => receive(message.parse(JSON.parse(data))));
+    opening.addEventListener('close', () => {
+      socket = undefined;
+      const lost = new TypeError('The connection to the content service was lost');
+      reject(lost);
+      for (const [id, stream] of streams) {
+        if (stream.socket !== opening) continue;
+        if (stream.isForm) void open(id, stream);
+        else stream.fail(lost);
+      }
+    });
+    return promise;
+  }
+
+  function receive(told: z.infer<typeof message>) {
+    const stream = streams.get(told.id);
+    if (!stream) return;
+    if ('chunk' in told) stream.body.enqueue(encoder.encode(told.chunk));
+    else if ('end' in told) {
+      if (stream.isForm) return void open(told.id, stream);
+      streams.delete(told.id);
+      stream.body.close();
+    } else if (told.status === 401) {
+      // A socket keeps the cookie with which it was opened.
+      void renewed().then(() => stream.socket?.close());
+    } else stream.answer(told);
+  }
+
+  /** Opens a stream over the present socket, or over the next that can be opened. */
+  async function open(id: string, stream: Stream): Promise<void> {
+    stream.socket = undefined;
+    for (;;) {
+      socket ??= connect();
+      const to = await socket.catch(() => undefined);
+      if (to) await ready();
+      if (!streams.has(id)) return;
+      if (to?.readyState === WebSocket.OPEN) {
+        stream.socket = to;
+        return to.send(JSON.stringify({ open: id, ...stream.request }));
+      }
+      if (!stream.isForm) return stream.fail(new TypeError('There is no connection'));
+    }
+  }
+
+  return (url: URL, init: RequestInit | undefined) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const id = String(count++);
+    const signal = init?.signal;
+    const end = () => {
+      const from = streams.get(id)?.socket;
+      streams.delete(id);
+      if (from?.readyState === WebSocket.OPEN) from.send(JSON.stringify({ close: id }));
+    };
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const fail = (error: unknown) => {
+          streams.delete(id);
+          controller.error(error);
+          reject(error);
+        };
+        signal?.addEventListener('abort', () => {
+          end();
+          fail(signal.reason);
+        });
+        const stream: Stream = {
+          request: {
+            url: url.pathname + url.search,
+            headers: Object.fromEntries(new Headers(init?.headers)),
+          },
+          isForm: url.searchParams.has('enableResume'),
+          body: controller,
+          answer: ({ status, headers }) => {
+            if (status !== 200) stream.isForm = false;
+            resolve(new Response(body, { status, headers }));
+          },
+          fail,
+        };
+        streams.set(id, stream);
+        void open(id, stream);
+      },
+      cancel: end,
+    });
+    return promise;
+  };
+}
+
+/** Longest wait before an attempt, in ms. */
+const LONGEST = 5000;
+
+/**
+ * Wraps a function so that a call after failed ones waits 1 s, 2 s, 4 s and then 5 s. The Studio opens a
+ * lost stream again at once, and the browser logs every connection that fails.
+ */
+export function spaced<Result>(attempt: () => Promise<Result>): () => Promise<Result> {
+  let failures = 0;
+  return async () => {
+    const wait = Math.min(500 * 2 ** failures, LONGEST);
+    if (failures > 0) await new Promise((waited) => setTimeout(waited, wait));
+    try {
+      const result = await attempt();
+      failures = 0;
+      return result;
+    } catch (error) {
+      failures += 1;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { startFirefox } from '../../engines/firefox-engine.ts';
+import { ensureProgram } from '../../harness/programs.ts';
+import { owner, startStudio } from '../../harness/studio-page.ts';
+
+const wide = { width: 1440, height: 1000, script: true };
+
+it('opens the field of a press on the page, and shows there what is typed', async () => {
+  const studio = await startStudio();
+  onTestFinished(() => studio.stop());
+  const firefox = await startFirefox(
+    { file: ensureProgram('firefox-esr', 'firefox-esr') },
+    studio.origin,
+  );
+  onTestFinished(() => firefox.stop());
+  const { evaluate, click, press, enterFrame } = firefox;
+  const shows = (source: string) => expect.poll(() => evaluate(source)).toBe(true);
+
+  const invitation = new URL(studio.invitation);
+  await firefox.open(invitation.pathname + invitation.search, wide);
+  const typed = { 'Your name': owner.name, 'E-mail': owner.email, 'New password': owner.password };
+  for (const [label, text] of Object.entries(typed)) {
+    await evaluate(`[].find.call(document.querySelectorAll('label'), function (one) {
+      return one.textContent.trim().indexOf(${JSON.stringify(label)}) === 0;
+    }).control.value = ${JSON.stringify(text)}`);
+  }
+  await evaluate(`document.querySelector('form [type=submit], form button:not([type])').focus()`);
+  await press('Enter');
+  await shows(`!!document.querySelector('iframe')`);
+
+  await enterFrame(0);
+  const role = `document.querySelector('[data-edit$=" role"]')`;
+  await shows(`document.body.inert === false && !!${role}`);
+  await evaluate(`${role}.scrollIntoView({ block: 'center', behavior: 'instant' })`);
+  const [x, y] = await pointOf(evaluate, role);
+  await click(x, y);
+  await enterFrame(null);
+  await shows(`document.activeElement.id === 'role'`);
+  await press('Space');
+  await press('Space');
+  await evaluate(`document.activeElement.setSelectionRange(0, 1)`);
+  await press('Space');
+  const text = String(await evaluate(`document.activeElement.value`));
+  expect(text.length).toBeGreaterThan(5);
+  await enterFrame(0);
+  await shows(`${role}.textContent === ${JSON.stringify(text.trim())}`);
+
+  // By keyboard: Tab leads on from the pressed text, and Enter opens the next.
+  await evaluate(`${role}.focus()`);
+  await press('Tab');
+  await press('Enter');
+  await enterFrame(null);
+  await shows(`document.activeElement.id === 'bio'`);
+});
+
+async function pointOf(evaluate: (source: string) => Promise<unknown>, element: string) {
+  const box = `${element}.getBoundingClientRect()`;
+  const at = async (source: string) => Number(await evaluate(source));
+  return [await at(`${box}.left + 5`), await at(`${box}.top + 5`)] as const;
+}

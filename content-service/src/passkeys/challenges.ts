@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Milliseconds for which a challenge is valid. */
 const lifetime = 600_000;
@@ -25,7 +25,9 @@ export function createChallenges(elapsed: () => number) {
     take(purpose: string, challenge: string): boolean {
       for (const [old, expires] of taken) if (expires <= elapsed()) taken.delete(old);
       const [expires = '', random = ''] = challenge.split('.');
-      const isOurs = challenge === signed(purpose, `${expires}.${random}`);
+      const said = Buffer.from(challenge);
+      const right = Buffer.from(signed(purpose, `${expires}.${random}`));
+      const isOurs = said.length === right.length && timingSafeEqual(said, right);
       if (!isOurs || Number(expires) <= elapsed() || taken.has(challenge)) return false;
       taken.set(challenge, Number(expires));
       return true;

@@ -49,15 +49,31 @@ function undoForm({ kind, changes, drafts, later }: Undo, props: ChangePageProps
   }
   const undone = changes.filter(isOfContent);
   if (undone.length === 0) return html`<p>${title}: the site is the same as then.</p>`;
-  const count = (is: (one: Change) => unknown) => undone.filter(is).length;
   return html`<form method="post" action="/changes"><details${problem && ' open'}><summary>${title}</summary>
-<p>Documents that change: ${count(({ before, after }) => before && after)}; that return: ${count(({ before }) => !before)}; that are hidden: ${count(({ after }) => !after)}. What is hidden stays under Deleted, or as a draft. This becomes the newest change, which you can undo too.</p>
+<p>${effectOf(undone)}. What is hidden stays under Deleted, or as a draft. This becomes the newest change, which you can undo too.</p>
 ${drafts.length > 0 && html`<p class="problem">${drafts.map((one) => subjectOf(one, props)).join(', ')}: there are unpublished changes. Publishing them brings back what is undone here.</p>`}
 <input type="hidden" name="first" value="${change.first.sequence}">
 <input type="hidden" name="last" value="${change.last.sequence}">
 <input type="hidden" name="newest" value="${newest}">
 <button class="quiet" name="do" value="${kind}">Yes: ${title.toLowerCase()}</button>
 </details></form>`;
+}
+
+/** Says how many documents change, return and are hidden. */
+function effectOf(changes: readonly Change[]): string {
+  const count = (is: (one: Change) => unknown) => changes.filter(is).length;
+  const effects = [
+    [count(({ before, after }) => before && after), 'changes', 'change'],
+    [count(({ before }) => !before), 'returns', 'return'],
+    [count(({ after }) => !after), 'is hidden', 'are hidden'],
+  ] as const;
+  return effects
+    .filter(([number]) => number > 0)
+    .map(
+      ([number, one, many]) =>
+        `${number} ${number === 1 ? `document ${one}` : `documents ${many}`}`,
+    )
+    .join(', ');
 }
 
 /** Says when a document was changed last, and by whom. */

@@ -121,7 +121,7 @@ test('the site goes back to before a change, which is a change itself', async ()
   });
   write({ d: faq }, 'p-other');
   const page = await get(linkOf(2));
-  expect(page).toContain('that change: 1; that return: 1; that are hidden: 2.');
+  expect(page).toContain('1 document changes, 1 document returns, 2 documents are hidden.');
   expect(page).toContain('Contact and hours: there are unpublished changes.');
   expect((await post('back', 2)).text).toContain('It is undone.');
   expect(store.get('settings')).toMatchObject(settings);
@@ -136,7 +136,9 @@ test('the site goes back to before a change, which is a change itself', async ()
   const list = await get();
   expect(list).toMatch(/The site was put back Contact and hours: Phone changed Question/);
   const [, link = ''] = /\[\/changes(\?first=4&last=4)\]/.exec(list) ?? [];
-  expect(await get(link)).toContain('that change: 1; that return: 2; that are hidden: 1.');
+  expect(await get(link)).toContain(
+    '1 document changes, 2 documents return, 1 document is hidden.',
+  );
 });
 
 test('one change is undone, unless its documents were changed again', async () => {
@@ -182,7 +184,7 @@ test('an undo is refused after another publish, and shown again', async () => {
   expect(text).toContain(
     'Somebody has published since you opened this page, so nothing was undone.',
   );
-  expect(text).toContain('that change: 1; that return: 0; that are hidden: 1.');
+  expect(text).toContain('1 document changes, 1 document is hidden.');
   expect([store.has('a'), store.get('settings')?.phone]).toEqual([true, '1']);
   expect((await post('back', 9)).status).toBe(404);
 });
@@ -205,7 +207,7 @@ test('five hundred documents go back in one transaction', async () => {
   write({ ...all('new'), ...Object.fromEntries(ids.slice(0, 100).map((id) => [id, null])) });
   write(Object.fromEntries(ids.map((id) => [`${id}-b`, faq])));
   expect(await get(linkOf(2, 3))).toContain(
-    'that change: 400; that return: 100; that are hidden: 500.',
+    '400 documents change, 100 documents return, 500 documents are hidden.',
   );
   expect((await post('back', 2, 3)).status).toBe(200);
   expect(ids.filter((id) => store.get(id)?.answer !== 'old')).toEqual([]);

@@ -101,7 +101,7 @@ export const topics: readonly Topic[] = [
     id: 'changes',
     title: 'See what was published, and put the site back',
     steps: [
-      'Choose **More** at the top, then **Changes**. The newest change is at the top, with who published it and when.',
+      'Choose **More** at the top, then **Changes**; a phone has it in the menu ☰. The newest change is at the top, with who published it and when.',
       'Press a change. It shows each text and picture before and after it.',
       'Press **Put the site back to before this**. It says how many documents change, return and are hidden. If that is what you want, press **Yes**.',
       'To undo one change and keep all later ones, press **Undo only this** instead.',
@@ -123,7 +123,7 @@ export const topics: readonly Topic[] = [
     steps: [
       'After you log in with your password, the page asks whether this device logs you in from now on. Press **Yes, log in with this device**.',
       'The next time, press **Log in with this device** on the login page, or choose your name in the e-mail field.',
-      'Choose **More** at the top, then **Your account**, to see your devices, and to add and remove them. Remove one that you have lost: you are then logged out everywhere but there.',
+      'Choose **More** at the top (☰ on a phone), then **Your account**, to see your devices, and to add and remove them. Remove one that you have lost: you are then logged out everywhere but there.',
     ],
     note: 'Your password works too. The Studio asks you to log in again before you change your devices if you logged in more than 15 minutes ago. A device works at the address at which you added it: after the Studio has moved to another, log in with your password and add it again.',
     picture: { name: 'devices.webp', alt: 'Your devices' },

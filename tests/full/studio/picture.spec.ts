@@ -72,12 +72,12 @@ test('says why a picture was not uploaded, and makes a large one smaller', async
   await choosePicture(page, { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('text') });
   await expect(toast).toContainText('This is not an image that can be read');
   await expect(toast).not.toContainText('console');
-  await toast.getByRole('button').click();
+  await close(toast);
 
   // Chromium has no decoder of HEVC.
   await choosePicture(page, { name: 'IMG_1.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') });
   await expect(toast).toContainText('“IMG_1.HEIC” is a HEIC picture');
-  await toast.getByRole('button').click();
+  await close(toast);
 
   // Noise has 3 bytes a pixel, in any format.
   const large = testInfo.outputPath('noise.png');
@@ -98,6 +98,12 @@ test('lists each picture with the documents that use it', async ({ page }) => {
   await project.first().getByRole('link').first().click();
   await expect(page.getByTestId('image-input')).toBeVisible();
 });
+
+/** Closes a toast, and waits until it is gone: the next one would go with it. */
+async function close(toast: Locator): Promise<void> {
+  await toast.getByRole('button').click();
+  await expect(toast).toHaveCount(0);
+}
 
 type Point = readonly [x: number, y: number];
 

@@ -70,6 +70,7 @@ test('says who else is in a field, before a letter is typed', async ({ page, stu
   await second.goto(/http\S+/.exec(message)?.[0] ?? '');
   await second.getByLabel('New password').fill('yet another long one');
   await second.getByRole('button', { name: 'Save and log in' }).click();
+  await second.getByRole('link', { name: 'Not now' }).click();
   await second.waitForURL(/\/studio\//);
   await openDocument(second, 'faq', 'faq-plans');
   await openDocument(page, 'faq', 'faq-plans');

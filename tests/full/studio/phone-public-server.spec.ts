@@ -95,7 +95,8 @@ test('a phone photographs, uploads, crops, writes and publishes a project', asyn
 
   expect(secretsIn(photo.buffer)).not.toEqual([]);
   expect(new URL(original).origin).toBe(server.studioUrl);
-  expect((await visitor.goto(original))?.status()).toBe(401);
+  await visitor.goto(original);
+  await expect(visitor).toHaveURL(/\/login\?returnTo=/);
   expect((await read(page, original)).equals(photo.buffer)).toBe(true);
   for (const shown of [cropped, top]) expect(secretsIn(shown)).toEqual([]);
   await visitor.close();

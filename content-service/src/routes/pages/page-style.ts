@@ -43,7 +43,7 @@ button[aria-pressed='true'] { background: var(--accent); color: var(--on-accent)
 .row > .quiet, summary.quiet { margin: 0; }
 .row details[open] { flex-basis: 100%; }
 .row .all { flex-basis: 100%; }
-summary { cursor: pointer; padding: .6rem 0; }
+summary { cursor: pointer; padding: .65rem 0; }
 code { overflow-wrap: anywhere; }
 a { color: inherit; }
 .by { margin: 0; color: var(--muted); font-size: .9rem; }
@@ -53,7 +53,7 @@ h3 { margin: 1.25rem 0 .25rem; font-size: 1rem; }
 figure { margin: 0; font-size: .9rem; }
 figure img { display: block; max-width: 100%; height: auto; }
 .links { margin: 1.5rem 0 0; padding: 0; list-style: none; }
-.links li { padding: .3rem 0; }
+.links a { display: block; padding: .65rem 0; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .hint { margin: -.75rem 0 1rem; color: var(--muted); font-size: .9rem; }
 button + .hint { margin: .5rem 0 1.5rem; }

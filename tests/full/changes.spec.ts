@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import { violationsOf } from '../axe.ts';
 import {
   type ContentService,
   type Service,
@@ -13,6 +12,7 @@ import {
 } from '../content/services.ts';
 import { sanityClient } from '../harness/sanity-client.ts';
 import { expect, test, viewport } from '../page.ts';
+import { look } from './look.ts';
 
 const photo = join(
   import.meta.dirname,
@@ -61,12 +61,6 @@ for (const { width, hasTouch } of [
 
     test('a change is looked at and undone, and the undo too', async ({ page, context }) => {
       const press = (target: Locator) => (hasTouch ? target.tap() : target.click());
-      const expectFine = async (name: string) => {
-        await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
-        expect(await violationsOf(page, 'iframe')).toEqual([]);
-        const wider = () => document.documentElement.scrollWidth - window.innerWidth;
-        expect(await page.evaluate(wider)).toBe(0);
-      };
       const onSite = async (text: string) => {
         const read = async () => (await fetch(site.url)).text();
         await expect.poll(read, { message: text }).toContain(text);
@@ -97,7 +91,7 @@ for (const { width, hasTouch } of [
       await onSite('A year.');
 
       await page.goto(`${content.url}/changes`);
-      await expectFine('list');
+      await look(page, 'list');
       await press(page.locator('.rows a').first());
       await press(
         page.getByRole('heading', { name: 'Published in 2 steps' }).locator('+ ul a').first(),
@@ -109,7 +103,7 @@ for (const { width, hasTouch } of [
       await expect.poll(areShown).toBe(true);
       await press(page.getByText('Put the site back to before this', { exact: true }));
       await expect(page.getByText('1 document changes, 1 document is hidden.')).toBeVisible();
-      await expectFine('change');
+      await look(page, 'change');
 
       await press(page.getByRole('button', { name: 'Yes: put the site back to before this' }));
       await expect(page.getByRole('status')).toHaveText('It is undone.');

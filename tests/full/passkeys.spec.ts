@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
 import { startCaddy } from '../harness/caddy.ts';
 import {
   addDevice,
@@ -14,6 +12,7 @@ import {
 } from '../harness/passkeys.ts';
 import { freePort } from '../harness/ports.ts';
 import { expect, test, viewport } from '../page.ts';
+import { look } from './look.ts';
 
 // One worker: they share a service, and each has a person of its own.
 test.describe.configure({ mode: 'default' });
@@ -25,17 +24,6 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => service.close());
-
-/** Photographs a page, and expects no fault that axe finds, no overflow and targets that a thumb hits. */
-async function look(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
-  expect(await violationsOf(page, 'iframe'), name).toEqual([]);
-  const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
-  expect(await page.evaluate(overflow), name).toBe(0);
-  for (const button of await page.getByRole('button').all()) {
-    expect((await button.boundingBox())?.height, name).toBeGreaterThanOrEqual(44);
-  }
-}
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import { violationsOf } from '../axe.ts';
 import { type ContentService, startContentService } from '../content/services.ts';
 import { sanityClient } from '../harness/sanity-client.ts';
 import { expect, test, viewport } from '../page.ts';
+import { look } from './look.ts';
 
 // The pages of the content service that an owner uses beside the Studio.
 
@@ -43,13 +44,6 @@ async function openAsAdministrator(context: BrowserContext) {
   await editor.createOrReplace({ _id: 'faq-long', _type: 'faq', question });
   await editor.delete('faq-long');
   return { editor, question };
-}
-
-/** Takes a picture of a page, and checks that it is accessible and as wide as its window. */
-async function look(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
-  expect(await violationsOf(page, 'iframe')).toEqual([]);
-  expect(await overflow(page)).toBe(0);
 }
 
 for (const width of [360, 390, 1440]) {
@@ -114,9 +108,4 @@ for (const width of [360, 390, 1440]) {
       await editor.delete('drafts.faq-long');
     });
   });
-}
-
-/** Returns by how many CSS px the page is wider than its window. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

@@ -14,7 +14,8 @@ import { DocumentLayout } from './history.tsx';
 import { Links, linkFromHistory } from './links.tsx';
 import { FieldWithMessages } from './messages.tsx';
 import { pageTool } from './page-tool.tsx';
-import { pictureSources } from './pictures/picture-sources.tsx';
+import { PictureNotices } from './pictures/picture-notices.tsx';
+import { pictureSources } from './pictures/picture-sources.ts';
 import { previewView } from './preview.tsx';
 import { createPublicSite, SiteBar, useStateBadge } from './public-site.tsx';
 import { singletons, types } from './schema/index.ts';
@@ -80,6 +81,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
         navbar: (props: NavbarProps) => (
           <Box>
             {props.renderDefault(props)}
+            <PictureNotices />
             {hasPages && <SignedOut />}
             {previewUrl && <SiteBar site={publicSite} />}
           </Box>

@@ -6,14 +6,8 @@ import type {
   AssetSourceUploadSubscriber,
 } from 'sanity';
 import { z } from 'zod';
+import type { Say } from './picture-notices.tsx';
 import { PictureError, preparePicture, type Redraw } from './prepare-picture.ts';
-
-/** A sentence about an upload, for the person who started it. */
-export interface Notice {
-  status: 'error' | 'info';
-  title: string;
-  description: string;
-}
 
 /**
  * Prepares pictures before another uploader sends them, and says why one failed. The Studio itself would
@@ -22,16 +16,16 @@ export interface Notice {
 export class PictureUploader implements AssetSourceUploader {
   readonly #inner: AssetSourceUploader;
   readonly #redraw: Redraw;
+  readonly #say: Say;
   readonly #subscribers = new Set<AssetSourceUploadSubscriber>();
-  readonly #listeners = new Set<(notice: Notice) => void>();
   readonly #redrawn = new WeakSet<File>();
-  #notices: Notice[] = [];
   #preparing: AssetSourceUploadFile[] = [];
   #options: Parameters<AssetSourceUploader['upload']>[1];
 
-  constructor(Inner: AssetSourceUploaderClass, redraw: Redraw) {
+  constructor(Inner: AssetSourceUploaderClass, redraw: Redraw, say: Say) {
     this.#inner = new Inner();
     this.#redraw = redraw;
+    this.#say = say;
     this.#inner.subscribe((event) => {
       if (event.type === 'all-complete') this.#end(event.files);
       else if (event.type !== 'error') this.#emit(event);
@@ -107,22 +101,9 @@ export class PictureUploader implements AssetSourceUploader {
     this.#inner.reset();
   }
 
-  /** Calls `listener` with each notice, also with earlier ones. Returns a function that ends this. */
-  onNotice(listener: (notice: Notice) => void): () => void {
-    for (const notice of this.#notices) listener(notice);
-    this.#notices = [];
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   #fail(error: unknown): void {
     const title = 'The picture was not uploaded';
     this.#say({ status: 'error', title, description: reasonOf(error) });
-  }
-
-  #say(notice: Notice): void {
-    if (this.#listeners.size === 0) this.#notices.push(notice);
-    for (const listener of this.#listeners) listener(notice);
   }
 
   #emit(event: AssetSourceUploadEvent): void {

@@ -32,6 +32,13 @@ test('corrects a sentence, publishes it, and visitors see it', async ({ page, st
 test('keeps unsaved text when the page is reloaded', async ({ page }) => {
   await openDocument(page, 'faq', 'faq-quotes');
   const question = field(page, 'question');
+  // The service has not answered yet, however slow this machine is.
+  const writes = '**/data/actions/**';
+  const answered = Promise.withResolvers<void>();
+  await page.route(writes, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await question.fill('');
   await question.pressSequentially('How do I get a quote, and how soon', { delay: 30 });
   // The Studio asks for confirmation before leaving with unsaved changes; they stay.
@@ -39,6 +46,7 @@ test('keeps unsaved text when the page is reloaded', async ({ page }) => {
   // It ends with the page, because the confirmation is refused.
   page.reload().catch(() => {});
   await (await asked).dismiss();
+  answered.resolve();
   await expect(field(page, 'question')).toHaveValue('How do I get a quote, and how soon');
   await discard(page);
   await expect(field(page, 'question')).toHaveValue('How do I get a quote, and what does it cost?');

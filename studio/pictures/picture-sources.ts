@@ -1,0 +1,20 @@
+import type { AssetSource, AssetSourceUploaderClass } from 'sanity';
+import { sayOfPicture } from './picture-notices.tsx';
+import { PictureUploader } from './picture-uploader.ts';
+import { redraw } from './redraw.ts';
+
+/** Makes the Studio's sources of pictures prepare uploads, and say why one failed. */
+export function pictureSources(sources: AssetSource[]): AssetSource[] {
+  return sources.map((source) => ({
+    ...source,
+    ...(source.Uploader && { Uploader: preparing(source.Uploader) }),
+  }));
+}
+
+function preparing(Inner: AssetSourceUploaderClass): AssetSourceUploaderClass {
+  return class extends PictureUploader {
+    constructor() {
+      super(Inner, redraw, sayOfPicture);
+    }
+  };
+}

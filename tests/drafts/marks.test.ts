@@ -127,3 +127,12 @@ it('has the same shape while only texts change', () => {
   expect(first?.shape).toBe(other?.shape);
   expect(first?.shape).not.toBe(createMarks().read('<body><p></p></body>').shape);
 });
+
+it('has the same shape in whatever order the answers came', () => {
+  const address = (mark: string) =>
+    `<a href="/map?of=1%20Oak${encodeURIComponent(` ${mark}`)}">Map</a>`;
+  const [first, other] = ['\u{F0000}', '\u{F0001}'].map((mark) =>
+    createMarks().read(`<body><p>1 Oak ${mark}</p>${address(mark)}</body>`),
+  );
+  expect(first?.shape).toBe(other?.shape);
+});

@@ -80,7 +80,8 @@ export function createMarks() {
       const body = html.slice(html.indexOf('<body'));
       // Until the page's script has started, a press would follow a link.
       const inert = unmarked(html).replace('<body', '<body inert');
-      return { html: inert, shape: body.replace(UNSEEN, '').replace(TEXTS, '') };
+      // The numbers of marks that are left follow the order in which the answers came.
+      return { html: inert, shape: unmarked(body.replace(UNSEEN, '').replace(TEXTS, '')) };
     },
   };
 }

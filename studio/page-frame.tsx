@@ -46,6 +46,13 @@ export function PageFrame({ path, ...channel }: Props) {
           {choice('Projects', loaded === '/projects', () => open('/projects'))}
           {innerWidth > 2 * PHONE && choice('Phone', isPhone, () => setPhone(!isPhone))}
           {choice('As a visitor', isVisitor, seeAsVisitor)}
+          {!isVisitor && (
+            <Box padding={2}>
+              <Text muted size={1}>
+                Press to edit.
+              </Text>
+            </Box>
+          )}
         </Flex>
       </Card>
       <Page
@@ -74,7 +81,9 @@ function Page({ url, width, onRetry, ...channel }: PageProps) {
       {isAbsent && (
         <Stack gap={4} padding={4} role="alert">
           <Text size={1}>The page does not answer. What you type in a form is kept.</Text>
-          <Button text="Try again" onClick={() => onRetry()} />
+          <Flex>
+            <Button text="Try again" onClick={() => onRetry()} />
+          </Flex>
         </Stack>
       )}
       <Box flex={1} hidden={isAbsent} style={{ minHeight: 0, overflow: 'auto' }}>

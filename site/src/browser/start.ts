@@ -1,5 +1,5 @@
 /** Starts what works without React on every page. The script of `gate.js` decides whether it may. */
-import { FAILURE, JS, SAVING, STARTED } from '../dom-contract.ts';
+import { FAILURE, FIRST, JS, SAVING, STARTED } from '../dom-contract.ts';
 import { openNamedAnswer, openOneAnswer } from '../sections/Faq/answers.browser.ts';
 import { startHeader } from '../sections/Header/header.browser.ts';
 import { bringFrames } from '../ui/frame.browser.ts';
@@ -13,7 +13,12 @@ if (root.classList.contains(JS)) {
   openNamedAnswer();
   bringFrames();
   // With data saving no page is prefetched. The rules of `speculation-rules` match on this attribute.
-  if (!root.toggleAttribute(SAVING, savesData())) prefetchPages();
+  if (!root.toggleAttribute(SAVING, savesData())) {
+    prefetchPages();
+    // For the next page: the first is painted without it on a phone.
+    if (root.hasAttribute(FIRST))
+      addEventListener('load', () => document.fonts.load('1em Archivo'));
+  }
 
   const failure = document.querySelector(`[${FAILURE}]`)?.getAttribute(FAILURE);
   if (failure) console.error(`The projects could not be loaded: ${failure}`);

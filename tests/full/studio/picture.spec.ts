@@ -92,7 +92,7 @@ test('says why a picture was not uploaded, and makes a large one smaller', async
 test('lists each picture with the documents that use it', async ({ page }) => {
   await page.goto('/studio/structure/pictures');
   const pictures = page.getByTestId('pictures');
-  const project = pictures.getByRole('listitem').filter({ hasText: 'Silver Lakes' });
+  const project = pictures.getByRole('listitem').filter({ hasText: 'Die Wilgers' });
   await expect(project.first()).toBeVisible();
   await expect(project.first().getByRole('img')).toHaveAttribute('alt', /\w/);
   await project.first().getByRole('link').first().click();

@@ -17,6 +17,8 @@
   if (window.HTMLDialogElement && [].at) {
     root.classList.add("js");
     if (
+      // The Studio's frame scrolls to what is edited, at once.
+      window.top === window &&
       !location.hash &&
       document.referrer.indexOf(location.origin) &&
       // Empty where the browser hides times from pages: it would not report the first paint either.

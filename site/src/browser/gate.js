@@ -2,17 +2,15 @@
 // Safari 15.4 and Firefox 98, which have `dialog` and `Array.prototype.at`. The page also takes its form
 // without scripts when a script cannot be loaded or does not start. `Gate.astro` inlines this file; browsers
 // of any age parse it, so it is ES5.
-// It also says whether the page is the first of a visit, and what of it is laid out yet (`first.css`).
+// It also says whether the page is the first of a visit, of which a phone lays out the top alone (`first.css`)
+// until `first-view.browser.ts` or the visitor asks for more.
 (function (root, link) {
   function off() {
     root.classList.remove("js");
+    root.removeAttribute("data-first");
   }
-  // Chromium reports a shift of the layout when a step is left out, as by a page that loads before it is painted.
-  function paint() {
-    if (root.getAttribute("data-first") === "unpainted") root.setAttribute("data-first", "painted");
-  }
-  function show() {
-    if (root.hasAttribute("data-first")) root.setAttribute("data-first", "");
+  function lookFurther() {
+    if (root.getAttribute("data-first") === "top") root.setAttribute("data-first", "near");
   }
   if (window.HTMLDialogElement && [].at) {
     root.classList.add("js");
@@ -21,18 +19,14 @@
       window.top === window &&
       !location.hash &&
       document.referrer.indexOf(location.origin) &&
-      // Empty where the browser hides times from pages: it would not report the first paint either.
+      // Empty where the browser hides times from pages.
       (performance.getEntriesByType("navigation")[0] || "").type === "navigate"
     ) {
-      root.setAttribute("data-first", "unpainted");
-      new PerformanceObserver(paint).observe({ type: "paint" });
-      addEventListener("click", show, true);
-      addEventListener("load", function () {
-        paint();
-        requestAnimationFrame(function () {
-          requestAnimationFrame(show);
-        });
+      root.setAttribute("data-first", "top");
+      ["click", "keydown", "scroll", "touchstart"].forEach(function (type) {
+        addEventListener(type, lookFurther, { capture: true, passive: true });
       });
+      setTimeout(lookFurther, 3000);
     }
     addEventListener(
       "error",

@@ -3,6 +3,7 @@ import { FAILURE, FIRST, JS, SAVING, STARTED } from '../dom-contract.ts';
 import { openNamedAnswer, openOneAnswer } from '../sections/Faq/answers.browser.ts';
 import { startHeader } from '../sections/Header/header.browser.ts';
 import { bringFrames } from '../ui/frame.browser.ts';
+import { layOutRest } from './first-view.browser.ts';
 import { prefetchPages } from './prefetch.ts';
 import { savesData } from './saves-data.ts';
 
@@ -13,12 +14,8 @@ if (root.classList.contains(JS)) {
   openNamedAnswer();
   bringFrames();
   // With data saving no page is prefetched. The rules of `speculation-rules` match on this attribute.
-  if (!root.toggleAttribute(SAVING, savesData())) {
-    prefetchPages();
-    // For the next page: the first is painted without it on a phone.
-    if (root.hasAttribute(FIRST))
-      addEventListener('load', () => document.fonts.load('1em Archivo'));
-  }
+  if (!root.toggleAttribute(SAVING, savesData())) prefetchPages();
+  if (root.hasAttribute(FIRST)) layOutRest(root);
 
   const failure = document.querySelector(`[${FAILURE}]`)?.getAttribute(FAILURE);
   if (failure) console.error(`The projects could not be loaded: ${failure}`);

@@ -12,12 +12,12 @@ export type Markup = ReturnType<typeof html>;
 
 const script = readFileSync(new URL('./page-script.js', import.meta.url), 'utf8');
 
-/** The browser's half of `@simplewebauthn`, for pages with a form for passkeys. */
 const bundle = new URL(
   '../dist/bundle/index.umd.min.js',
   import.meta.resolve('@simplewebauthn/browser'),
 );
-const passkeyScript = readFileSync(bundle, 'utf8');
+/** The browser's half of `@simplewebauthn`, for pages with a form for passkeys. */
+export const passkeyScript = readFileSync(bundle, 'utf8');
 
 /**
  * Headers that forbid frames, all scripts but the page's own, and a referrer for other sites: the URL may
@@ -56,7 +56,6 @@ export interface Page {
   content: Markup;
   /** Whether it has more than a form. */
   isWide?: boolean;
-  hasPasskeyForm?: boolean;
 }
 
 /** The pages in the header, in order, with the permission without which a user cannot open them. */
@@ -102,7 +101,7 @@ function navigation(access: Access | undefined, path: string): Markup | '' {
 }
 
 function pageLayout(page: Page, company: string | undefined, nav: unknown) {
-  const { title, content, isWide, hasPasskeyForm } = page;
+  const { title, content, isWide } = page;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -120,7 +119,6 @@ ${nav}
 <h1>${title}</h1>
 ${content}
 </main>
-${hasPasskeyForm && html`<script>${raw(passkeyScript)}</script>`}
 <script type="module">${raw(script)}</script>
 </body>
 </html>

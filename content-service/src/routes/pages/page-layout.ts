@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { type Access, accessOf } from '../../access/request-access.ts';
 import type { Permission } from '../../accounts/roles.ts';
+import type { countChanges } from '../../history/site-changes.ts';
 import type { ErrorStatus } from '../../http/errors.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -161,6 +162,21 @@ export function createTimeFormat(timeZone: string | undefined): (time: number | 
     ...(timeZone && { timeZone }),
   });
   return (time) => format.format(new Date(time));
+}
+
+const lists = new Intl.ListFormat('en-GB');
+
+/** Says how many documents change, come and go: "2 documents changed and 1 went away". */
+export function effectsOf(
+  { changed, added, removed }: ReturnType<typeof countChanges>,
+  verbs: readonly [changed: string, added: string, removed: string],
+): string {
+  const [first, ...others] = [changed, added, removed].flatMap((count, index) =>
+    count > 0 ? [{ count, verb: verbs[index] }] : [],
+  );
+  if (!first) return '';
+  const whole = `${first.count} ${first.count === 1 ? 'document' : 'documents'} ${first.verb}`;
+  return lists.format([whole, ...others.map(({ count, verb }) => `${count} ${verb}`)]);
 }
 
 function cspHash(text: string): string {

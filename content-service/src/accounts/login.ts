@@ -32,9 +32,8 @@ export const passwordLength = { least: 12, most: 256 };
 /** Passwords of one address that wait or are being hashed: fewer than the queue takes. */
 const maxChecks = 3;
 
-interface LoginOptions {
+export interface LoginOptions {
   accounts: Accounts;
-  passwords: Passwords;
   /** Monotonic clock, in milliseconds. */
   elapsed(): number;
   /** Called with sentences for the operator. They contain no secrets. */
@@ -48,7 +47,12 @@ export type Login = ReturnType<typeof createLogin>;
  * else. The counts are in memory: they start at zero with the process. Methods return the secret of the
  * new session.
  */
-export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions) {
+export function createLogin({
+  accounts,
+  passwords,
+  elapsed,
+  log,
+}: LoginOptions & { passwords: Passwords }) {
   const { users, sessions, invitations } = accounts;
   const limiter = createAttemptLimiter(elapsed, (attempt) => {
     // Only for existing accounts: some users type their password into the e-mail field.

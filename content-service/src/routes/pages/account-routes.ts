@@ -1,12 +1,16 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { readSessionCookie, sessionCookie } from '../../access/authenticate.ts';
-import { answerField, type PasskeyLogin } from '../../access/passkey-login.ts';
-import type { Login } from '../../accounts/login.ts';
+import { answerField } from '../../access/passkey-login.ts';
 import { refusal } from '../../http/errors.ts';
 import { accountPage } from './account-page.ts';
-import { type FormPageOptions, formPage } from './form-page.ts';
-import { clientAddress, passwordSchema, safeRedirectPath } from './login-routes.ts';
+import { formPage } from './form-page.ts';
+import {
+  clientAddress,
+  type LoginRoutesOptions,
+  passwordSchema,
+  safeRedirectPath,
+} from './login-routes.ts';
 import { deviceName } from './passkey-form.ts';
 
 const current = passwordSchema.default('');
@@ -16,14 +20,8 @@ const formSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('password'), current, password: passwordSchema }),
 ]);
 
-export interface AccountRoutesOptions extends FormPageOptions {
-  publicUrl?: string | undefined;
-  login: Login;
-  passkeyLogin: PasskeyLogin;
-}
-
 /** Serves the page on which people change their password and the devices that log them in. */
-export function accountRoutes(options: AccountRoutesOptions): Hono {
+export function accountRoutes(options: LoginRoutesOptions): Hono {
   const { accounts, origins, login, passkeyLogin, timeZone, publicUrl } = options;
   const { passkeys, sessions, users } = accounts;
   return formPage(options, {

@@ -10,7 +10,8 @@ import {
 } from '../../../content-service/test/archive-fixture.ts';
 import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { hosts, startUploadHost } from '../../harness/upload-hosts.ts';
+import { hosts } from '../../harness/host-kinds.ts';
+import { startUploadHost } from '../../harness/upload-hosts.ts';
 
 const noService = { CONTENT_PORT: '1' };
 

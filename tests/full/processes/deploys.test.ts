@@ -2,8 +2,9 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { hosts } from '../../harness/host-kinds.ts';
 import { runProgram, startProgram } from '../../harness/program.ts';
-import { hosts, startUploadHost } from '../../harness/upload-hosts.ts';
+import { startUploadHost } from '../../harness/upload-hosts.ts';
 import { visitUntil } from '../../harness/visitor.ts';
 import { deployedSite } from './deployed-site.ts';
 

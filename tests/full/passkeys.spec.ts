@@ -39,11 +39,11 @@ for (const width of [390, 1440]) {
       await expect(page).toHaveTitle('The Studio');
       await page.goto(`${service().url}/account`);
       const device = page.getByRole('listitem').filter({ hasText: 'last used' });
-      await expect(device).toHaveText(/^\s*Linux/);
+      await expect(device).toHaveText(/^\s*Windows/);
       await look(page, 'account');
       await page.getByRole('button', { name: 'Add this device' }).click();
       await expect(page.getByText('This device is in the list already.')).toBeVisible();
-      await page.getByRole('button', { name: 'Remove Linux' }).click();
+      await page.getByRole('button', { name: 'Remove Windows' }).click();
       await expect(device).toHaveCount(0);
       await page.getByLabel('Current password').fill(password);
       await page.getByLabel('New password').fill('another long one');
@@ -71,7 +71,7 @@ for (const width of [390, 1440]) {
       await second.context().addCookies(await page.context().cookies());
       await addToAccount(second, service(), 2);
       await page.goto(`${service().url}/account`);
-      const remove = page.getByRole('button', { name: 'Remove Linux' });
+      const remove = page.getByRole('button', { name: 'Remove Windows' });
       await remove.first().click();
       await expect(remove).toHaveCount(1);
       await remove.click();

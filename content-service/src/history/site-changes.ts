@@ -116,7 +116,7 @@ function reversed({ id, before, after }: Change): Change {
 }
 
 /** Whether a change is of content, and not of an asset. */
-export function isOfContent(change: Change): boolean {
+function isOfContent(change: Change): boolean {
   return !documentOf(change)._type.startsWith('sanity.');
 }
 

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { Imported } from '../../archive/apply-archive.ts';
 import { BACKUPS_KEPT, type Backup, type BackupKind } from '../../backups/backup-files.ts';
 import type { BackupFailure } from '../../backups/daily-backups.ts';
-import { createTimeFormat, effectsOf, type Page, problemLine, rows } from './page-layout.ts';
+import { createTimeFormat, effectWords, type Page, problemLine, rows } from './page-layout.ts';
 
 /** A restore, since the service started. */
 export interface Restored {
@@ -60,7 +60,7 @@ function stateOf({ backups: [newest], isCurrent, now }: BackupsPageProps): strin
 function restoredLine({ restored, isDone, now }: BackupsPageProps, timeOf: Times['timeOf']) {
   if (!restored) return '';
   const { by, time, of, counts } = restored;
-  const effects = effectsOf(counts, ['changed', 'came back', 'went away']);
+  const effects = effectWords(counts, ['changed', 'came back', 'went away']);
   const sentence = `${by} restored the backup of ${timeOf(of)} (${ageOf(time, now)}). ${effects || 'No text differed'}. What was there before is a backup below.`;
   return html`<p class="notice"${raw(isDone ? ' role="status"' : '')}>${sentence}</p>`;
 }

@@ -167,7 +167,7 @@ export function createTimeFormat(timeZone: string | undefined): (time: number | 
 const lists = new Intl.ListFormat('en-GB');
 
 /** Says how many documents change, come and go: "2 documents changed and 1 went away". */
-export function effectsOf(
+export function effectWords(
   { changed, added, removed }: ReturnType<typeof countChanges>,
   verbs: readonly [changed: string, added: string, removed: string],
 ): string {

@@ -3,7 +3,7 @@ import { isDraft } from '../../../documents/document.ts';
 import type { Change } from '../../../documents/transaction.ts';
 import type { SiteChange, Undo } from '../../../history/site-changes.ts';
 import { countChanges, differencesIn, documentOf } from '../../../history/site-changes.ts';
-import { effectsOf, type Page, problemLine } from '../page-layout.ts';
+import { effectWords, type Page, problemLine } from '../page-layout.ts';
 import { byline, type ChangeNames, linkTo, subjectOf, verbOf, wordsFor } from './changes-page.ts';
 import { studioLink } from './document-names.ts';
 import { fieldValue, type PicturePlace } from './field-values.ts';
@@ -51,7 +51,7 @@ function undoForm(undo: PlannedUndo, props: ChangePageProps) {
   const obstacle = obstacleTo(undo, props);
   if (obstacle) return html`<details><summary>${title}</summary>${obstacle}</details>`;
   const verbs = ['will change', 'will return', 'will be hidden'] as const;
-  const effects = effectsOf(countChanges(changes), verbs);
+  const effects = effectWords(countChanges(changes), verbs);
   if (effects === '') return html`<p>${title}: the site is the same as then.</p>`;
   return html`<form method="post" action="/changes"><details${problem && ' open'}><summary>${title}</summary>
 <p>${effects}. What is hidden stays under Deleted, or as a draft. This becomes the newest change, which you can undo too.</p>

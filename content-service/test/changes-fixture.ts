@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { authentication } from '../src/access/gate.ts';
-import { createOriginPolicy } from '../src/http/origin-policy.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';
 import { changesRoutes } from '../src/routes/pages/history/changes-routes.ts';
-import { sendForm, serveApp, testSession } from './accounts-app.ts';
+import { testSession } from './accounts-app.ts';
 import { openBackups } from './backups-fixture.ts';
-import { bareApp } from './serve-app.ts';
+import { servePage } from './serve-page.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const _createdAt = '2026-01-01T00:00:00Z';
@@ -25,23 +23,19 @@ const titles = {
 /** Serves the page of changes to an editor, for content that was changed with `write` and `upload`. */
 export async function openChanges(limits: { timeout?: number } = {}) {
   const { accounts, store, write, upload } = await openBackups([{ _id: 'settings', ...settings }]);
-  const app = bareApp();
   const studio = { dir: await temporaryFolder() };
   await writeFile(join(studio.dir, 'titles.json'), JSON.stringify(titles));
-  const origins = createOriginPolicy({ corsOrigins: [] });
-  app.use(authentication({ accounts, origins }));
-  const names = { company: 'Brick & Sons', timeZone: 'Africa/Johannesburg' };
   const place = { projectId: 'embedded', dataset: 'production' };
-  const own = { accounts, store, studio, origins, writeMutex: createWriteMutex() };
-  app.route('/changes', changesRoutes({ ...own, ...names, ...place, ...limits }));
-  const url = await serveApp(app);
+  const own = { store, studio, writeMutex: createWriteMutex() };
+  const served = await servePage(accounts, '/changes', (names) =>
+    changesRoutes({ ...names, ...own, ...place, ...limits }),
+  );
   const { user, secret } = testSession(accounts, 'editor');
   const cookie = `sanitySession=${secret}`;
-  const get = async (query = '') =>
-    plain(await (await fetch(`${url}/changes${query}`, { headers: { cookie } })).text());
+  const get = async (query = '') => plain(await (await served.get(cookie, query)).text());
   const post = async (kind: string, first: number, last = first, newest = idAt()) => {
     const form = { do: kind, first: `${first}`, last: `${last}`, newest };
-    const response = await sendForm(`${url}/changes`, form, { cookie });
+    const response = await served.post(form, cookie);
     return { status: response.status, text: plain(await response.text()) };
   };
   const idAt = () => store.log.published(1)[0]?.id ?? '';

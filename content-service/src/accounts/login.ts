@@ -34,6 +34,7 @@ const maxChecks = 3;
 
 export interface LoginOptions {
   accounts: Accounts;
+  passwords: Passwords;
   /** Monotonic clock, in milliseconds. */
   elapsed(): number;
   /** Called with sentences for the operator. They contain no secrets. */
@@ -47,12 +48,7 @@ export type Login = ReturnType<typeof createLogin>;
  * else. The counts are in memory: they start at zero with the process. Methods return the secret of the
  * new session.
  */
-export function createLogin({
-  accounts,
-  passwords,
-  elapsed,
-  log,
-}: LoginOptions & { passwords: Passwords }) {
+export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions) {
   const { users, sessions, invitations } = accounts;
   const limiter = createAttemptLimiter(elapsed, (attempt) => {
     // Only for existing accounts: some users type their password into the e-mail field.

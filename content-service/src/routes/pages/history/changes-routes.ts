@@ -48,7 +48,10 @@ export function changesRoutes(
       const newest = newestId();
       // For the newest change, both are the same.
       const kinds = undoKinds.filter((kind) => kind === 'back' || change.last.id !== newest);
-      const undos = kinds.map((kind) => planned(undoOf(store, change, kind), access));
+      const undos = kinds.map((kind) => {
+        const undo = undoOf(store, change, kind);
+        return { ...undo, isTooLarge: isTooLarge(undo, access) };
+      });
       return changePage({ ...names, change, undos, newest, place: options });
     },
   }).routes;
@@ -66,16 +69,14 @@ export function changesRoutes(
     return 'It is undone';
   }
 
-  /** Adds whether an undo takes longer than a transaction may, which only a try says. */
-  function planned(undo: Undo, access: Access) {
+  /** Whether an undo takes longer than a transaction may, which only a try says. */
+  function isTooLarge({ kind: name, changes }: Undo, access: Access): boolean {
     try {
-      const isPossible = undo.later.length === 0 && !undo.broken;
-      if (isPossible)
-        putBack(options, access, { name: undo.kind, changes: undo.changes, dryRun: true });
-      return { ...undo, isTooLarge: false };
+      putBack(options, access, { name, changes, dryRun: true });
+      return false;
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 413)) throw error;
-      return { ...undo, isTooLarge: true };
+      if (!(error instanceof ApiError)) throw error;
+      return error.status === 413;
     }
   }
 }

@@ -63,14 +63,11 @@ function forgottenPassword(isHere: boolean): Markup {
 
 /** Renders what to do at the machine that runs the service. */
 function machineHelp(summary: string, isHere: boolean, before: Markup | '' = ''): Markup {
-  return html`<details><summary>${summary}</summary>
-${before}${isHere ? machineCommand() : html`<p>Otherwise, the person who set up the machine can create such a link there.</p>`}
-</details>`;
-}
-
-function machineCommand(): Markup {
-  return html`<p>On the machine where the site runs, this prints such a link. Type it in the folder of the project, with your own address:</p>
+  const command = html`<p>On the machine where the site runs, this prints such a link. Type it in the folder of the project, with your own address:</p>
 <p><code>npm run -s content:user -- --email you@company.example</code></p>`;
+  return html`<details><summary>${summary}</summary>
+${before}${isHere ? command : html`<p>Otherwise, the person who set up the machine can create such a link there.</p>`}
+</details>`;
 }
 
 function titleOf({ name, invitation, passkeyOptions }: LoginPageProps): string {

@@ -67,12 +67,12 @@ ${drafts.length > 0 && html`<p class="problem">${drafts.map((one) => subjectOf(d
 function obstacleTo({ later, broken, isTooLarge }: PlannedUndo, props: ChangePageProps) {
   if (later.length > 0) {
     return html`<p>This is not possible, because something of it was changed again:</p>
-<ul>${later.slice(0, NAMED).map((one) => laterChange(one, props))}</ul>`;
+<ul class="links">${later.slice(0, NAMED).map((one) => laterChange(one, props))}</ul>`;
   }
   if (broken) {
     const to = broken.to ? subjectOf(broken.to, props) : 'something that is deleted';
-    return html`<p>This is not possible, because ${to} would not be there, and these refer to it:</p>
-<ul>${broken.from.slice(0, NAMED).map((one) => html`<li><a href="${studioLink(one)}">${isDraft(one._id) && 'The draft of '}${subjectOf(one, props)}</a></li>`)}</ul>`;
+    return html`<p>This is not possible, because ${to} would not be there, and these refer to it. Change them first:</p>
+<ul class="links">${broken.from.slice(0, NAMED).map((one) => html`<li><a href="${studioLink(one)}">${isDraft(one._id) && 'The draft of '}${subjectOf(one, props)}</a></li>`)}</ul>`;
   }
   return (
     isTooLarge &&

@@ -85,7 +85,7 @@ test('a draft that refers to what would be hidden is named, and nothing is undon
   const to = { _type: 'reference', _ref: 'a' };
   write({ a: faq, 'drafts.b': { ...faq, question: 'And then?', to } });
   const words =
-    'not possible, because Question “How <long>?” would not be there, and these refer to it: [/studio/intent/edit/id=drafts.b;type=faq] The draft of Question “And then?”';
+    'not possible, because Question “How <long>?” would not be there, and these refer to it. Change them first: [/studio/intent/edit/id=drafts.b;type=faq] The draft of Question “And then?”';
   expect(await get(linkOf(1))).toContain(words);
   const { status, text } = await post('back', 1);
   expect(status).toBe(409);
@@ -100,7 +100,7 @@ test('what would return without a document to which it refers is named', async (
   write({ b: null }, 'p-other');
   write({ a: null });
   expect(await get(linkOf(2))).toContain(
-    'because something that is deleted would not be there, and these refer to it: [/studio/intent/edit/id=b;type=faq] Question “How <long>?”',
+    'because something that is deleted would not be there, and these refer to it. Change them first: [/studio/intent/edit/id=b;type=faq] Question “How <long>?”',
   );
   expect((await post('undo', 2)).status).toBe(409);
   expect((await post('back', 2)).status).toBe(200);

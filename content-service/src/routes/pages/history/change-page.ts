@@ -48,12 +48,13 @@ function undoForm(undo: PlannedUndo, props: ChangePageProps) {
   const { kind, changes, drafts } = undo;
   const { change, newest, problem } = props;
   const title = titles[kind];
+  const open = problem && ' open';
   const obstacle = obstacleTo(undo, props);
-  if (obstacle) return html`<details><summary>${title}</summary>${obstacle}</details>`;
+  if (obstacle) return html`<details${open}><summary>${title}</summary>${obstacle}</details>`;
   const verbs = ['will change', 'will return', 'will be hidden'] as const;
   const effects = effectWords(countChanges(changes), verbs);
   if (effects === '') return html`<p>${title}: the site is the same as then.</p>`;
-  return html`<form method="post" action="/changes"><details${problem && ' open'}><summary>${title}</summary>
+  return html`<form method="post" action="/changes"><details${open}><summary>${title}</summary>
 <p>${effects}. What is hidden stays under Deleted, or as a draft. This becomes the newest change, which you can undo too.</p>
 ${drafts.length > 0 && html`<p class="problem">${drafts.map((one) => subjectOf(documentOf(one), props)).join(', ')}: there are unpublished changes. Publishing them brings back what is undone here.</p>`}
 <input type="hidden" name="first" value="${change.first.sequence}">

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import { isDraft } from '../../../documents/document.ts';
+import { type Document, isDraft } from '../../../documents/document.ts';
 import type { Change } from '../../../documents/transaction.ts';
 import type { SiteChange, Undo } from '../../../history/site-changes.ts';
 import { countChanges, differencesIn, documentOf } from '../../../history/site-changes.ts';
-import { effectWords, type Page, problemLine } from '../page-layout.ts';
+import { effectWords, linkList, type Page, problemLine } from '../page-layout.ts';
 import { byline, type ChangeNames, linkTo, subjectOf, verbOf, wordsFor } from './changes-page.ts';
 import { studioLink } from './document-names.ts';
 import { fieldValue, type PicturePlace } from './field-values.ts';
@@ -26,19 +26,17 @@ interface ChangePageProps extends ChangeNames {
 export function changePage(props: ChangePageProps): Page {
   const { change, undos, problem, timeOf } = props;
   const { transactions, changes } = change;
-  const steps = transactions.map((one) => ({ first: one, last: one }));
+  const steps = transactions.map((one) => {
+    return [linkTo({ first: one, last: one }), timeOf(one.timestamp)] as const;
+  });
   const content = html`${problemLine(problem)}
 <p>${wordsFor(change, props).map((line) => html`${line}<br>`)}</p>
 ${byline(change, props)}
 ${undos.map((undo) => undoForm(undo, props))}
 ${changes.slice(0, SHOWN).map((one) => documentPart(one, props))}
 ${changes.length > SHOWN && html`<p>And ${changes.length - SHOWN} more documents.</p>`}
-${
-  steps.length > 1 &&
-  html`<h2>Published in ${steps.length} steps</h2>
-<ul class="links">${steps.map((one) => html`<li><a href="${linkTo(one)}">${timeOf(one.last.timestamp)}</a></li>`)}</ul>`
-}
-<p><a href="/changes">All changes</a></p>`;
+${steps.length > 1 && html`<h2>Published in ${steps.length} steps</h2>${linkList(steps)}`}
+${linkList([['/changes', 'All changes']])}`;
   return { title: 'Change', content, isWide: true };
 }
 
@@ -68,12 +66,16 @@ ${drafts.length > 0 && html`<p class="problem">${drafts.map((one) => subjectOf(d
 function obstacleTo({ later, broken, isTooLarge }: PlannedUndo, props: ChangePageProps) {
   if (later.length > 0) {
     return html`<p>This is not possible, because something of it was changed again:</p>
-<ul class="links">${later.slice(0, NAMED).map((one) => laterChange(one, props))}</ul>`;
+${linkList(later.slice(0, NAMED).flatMap((one) => laterChange(one, props)))}`;
   }
   if (broken) {
     const to = broken.to ? subjectOf(broken.to, props) : 'something that is deleted';
+    const draftOf = ({ _id }: Document) => (isDraft(_id) ? 'The draft of ' : '');
+    const links = broken.from.map((one) => {
+      return [studioLink(one), `${draftOf(one)}${subjectOf(one, props)}`] as const;
+    });
     return html`<p>This is not possible, because ${to} would not be there, and these refer to it. Change them first:</p>
-<ul class="links">${broken.from.slice(0, NAMED).map((one) => html`<li><a href="${studioLink(one)}">${isDraft(one._id) && 'The draft of '}${subjectOf(one, props)}</a></li>`)}</ul>`;
+${linkList(links.slice(0, NAMED))}`;
   }
   return (
     isTooLarge &&
@@ -81,13 +83,14 @@ function obstacleTo({ later, broken, isTooLarge }: PlannedUndo, props: ChangePag
   );
 }
 
-/** Says when a document was changed last, and by whom. */
+/** Returns a link to the last change of a document, which says when and by whom. */
 function laterChange(one: Change, props: ChangePageProps) {
-  const [last] = props.log.transactionsOf([one.id], { reverse: true, limit: 1 });
-  return (
-    last &&
-    html`<li><a href="${linkTo({ first: last, last })}">${subjectOf(documentOf(one), props)}, by ${props.nameOf(last.author)} on ${props.timeOf(last.timestamp)}</a></li>`
-  );
+  const { log, nameOf, timeOf } = props;
+  return Array.from(log.transactionsOf([one.id], { reverse: true, limit: 1 }), (last) => {
+    const subject = subjectOf(documentOf(one), props);
+    const text = `${subject}, by ${nameOf(last.author)} on ${timeOf(last.timestamp)}`;
+    return [linkTo({ first: last, last }), text] as const;
+  });
 }
 
 function documentPart(one: Change, props: ChangePageProps) {

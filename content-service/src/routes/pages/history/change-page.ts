@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Document, isDraft } from '../../../documents/document.ts';
+import { isDraft } from '../../../documents/document.ts';
 import type { Change } from '../../../documents/transaction.ts';
 import type { SiteChange, Undo } from '../../../history/site-changes.ts';
 import { countChanges, differencesIn, documentOf } from '../../../history/site-changes.ts';
@@ -70,9 +70,9 @@ ${linkList(later.slice(0, NAMED).flatMap((one) => laterChange(one, props)))}`;
   }
   if (broken) {
     const to = broken.to ? subjectOf(broken.to, props) : 'something that is deleted';
-    const draftOf = ({ _id }: Document) => (isDraft(_id) ? 'The draft of ' : '');
     const links = broken.from.map((one) => {
-      return [studioLink(one), `${draftOf(one)}${subjectOf(one, props)}`] as const;
+      const subject = subjectOf(one, props);
+      return [studioLink(one), isDraft(one._id) ? `The draft of ${subject}` : subject] as const;
     });
     return html`<p>This is not possible, because ${to} would not be there, and these refer to it. Change them first:</p>
 ${linkList(links.slice(0, NAMED))}`;

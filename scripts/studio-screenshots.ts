@@ -26,7 +26,7 @@ try {
   await signInFirst(page, studio);
   await save(page, 'start');
   await addDevice(page);
-  await addToAccount(page, { url: studio.origin }, 'My laptop');
+  await addToAccount(page, { url: studio.origin }, 1);
   await save(page, 'devices');
   await page.goto('/studio/');
   await page.frameLocator('iframe').locator('[data-edit$=" role"]').click();

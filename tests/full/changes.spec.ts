@@ -102,7 +102,7 @@ for (const { width, hasTouch } of [
         page.evaluate(() => [...document.images].every((one) => one.naturalWidth > 0));
       await expect.poll(areShown).toBe(true);
       await press(page.getByText('Put the site back to before this', { exact: true }));
-      await expect(page.getByText('1 document changes, 1 document is hidden.')).toBeVisible();
+      await expect(page.getByText('1 document will change and 1 will be hidden.')).toBeVisible();
       await look(page, 'change');
 
       await press(page.getByRole('button', { name: 'Yes: put the site back to before this' }));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import { createPasswords } from '../../content-service/src/accounts/secrets.ts';
 import { startServiceProcess } from './service-process.ts';
@@ -40,6 +40,23 @@ export async function startLoginService(settings: Readonly<Record<string, string
     return user;
   };
   return { url: program.url, log: program.log, accounts, addPerson, close };
+}
+
+/**
+ * Has the tests of a file share a service, in one worker. Each test has a person of its own. Returns what
+ * gives the service, which starts before the first test.
+ */
+export function shareLoginService(): () => LoginService {
+  let service: LoginService | undefined;
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async () => {
+    service = await startLoginService({ CONTENT_COMPANY: 'Kareeklip Builders' });
+  });
+  test.afterAll(() => service?.close());
+  return () => {
+    if (!service) throw new Error('The service has not started.');
+    return service;
+  };
 }
 
 /** A passkey with its private key, as https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/ has it. */
@@ -88,12 +105,11 @@ export async function begin(context: BrowserContext, service: LoginService, id: 
   await context.addCookies([{ name: 'sanitySession', value, url: service.url }]);
 }
 
-/** Adds the device of a page to those of its user. */
-export async function addToAccount(page: Page, service: At, name: string) {
+/** Adds the device of a page to those of its user, as the last of so many. */
+export async function addToAccount(page: Page, service: At, count: number) {
   await page.goto(`${service.url}/account`);
-  await page.getByLabel('Name of this device').fill(name);
   await page.getByRole('button', { name: 'Add this device' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(count);
 }
 
 /** Logs in with the button of the login page. */

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import {
@@ -10,43 +8,7 @@ import {
   testClock,
   testSession,
 } from '../../test/accounts-app.ts';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { type Permission, roles } from '../accounts/roles.ts';
-import { createOriginPolicy } from '../http/origin-policy.ts';
-import { createAuthenticate } from './authenticate.ts';
-import { anonymousAccess, grantedAccess } from './request-access.ts';
-
-const permissions: Permission[] = ['read', 'create', 'update', 'history', 'manage'];
-const origins = createOriginPolicy({ corsOrigins: [] });
-const ids = ['faq-1', 'drafts.faq-1', 'versions.r1.faq-1'];
-
-test.each([
-  ['viewer', ['read', 'history']],
-  ['editor', ['read', 'create', 'update', 'history']],
-  ['administrator', permissions],
-] as const)('a %s may %s all documents, drafts included, and nothing else', (role, allowed) => {
-  const access = grantedAccess({ id: 'p-1', role, isStillValid: () => true });
-  for (const id of ids) {
-    expect(permissions.filter((permission) => access.can(permission, id))).toEqual([...allowed]);
-    expect(access.maySee(id)).toBe(true);
-  }
-  expect(access).toMatchObject({ identity: 'p-1', role });
-  expect(access.refusal('manage')).toMatchObject({ status: 403 });
-});
-
-test('a request without a credential may only read documents whose id has no dot', () => {
-  const access = anonymousAccess();
-  const seen = ids.filter((id) => access.maySee(id));
-  expect(seen).toEqual(['faq-1']);
-  for (const permission of permissions) {
-    const allowed = ids.filter((id) => access.can(permission, id));
-    expect(allowed).toEqual(permission === 'read' ? ['faq-1'] : []);
-  }
-  expect(access.refusal('create')).toMatchObject({
-    status: 401,
-    body: { statusCode: 401, error: 'Unauthorized', errorCode: 'SIO-401-ANF' },
-  });
-});
+import { roles } from '../accounts/roles.ts';
 
 async function whoami(
   app: Hono,
@@ -194,41 +156,4 @@ test('a cookie whose session no longer exists counts as no cookie', async () => 
   const me = await app.request('http://localhost:4322/v1/users/me', { headers: { cookie } });
   expect(me.status).toBe(401);
   expect(await me.json()).toMatchObject({ errorCode: 'SIO-401-AEX' });
-});
-
-test('the access of an open stream becomes invalid with its credential', async () => {
-  const { now, pass } = testClock();
-  const accounts = await testAccounts(now);
-  const accessOf = createAuthenticate({ accounts, now, origins });
-  const of = (headers: Record<string, string>) =>
-    accessOf(new Request('http://localhost:4322/', { headers }));
-  const byToken = (expires?: number) => {
-    const { token, secret } = accounts.tokens.create({ role: 'viewer', label: 'Test', expires });
-    return { token, access: of({ authorization: `Bearer ${secret}` }) };
-  };
-  const revoked = byToken();
-  const short = byToken(now() + hour);
-  const { secret } = testSession(accounts, 'editor');
-  const left = of({ cookie: `sanitySession=${secret}` });
-  const all = [revoked.access, short.access, left, of({})];
-  expect(all.map((access) => access.isStillValid())).toEqual([true, true, true, true]);
-
-  accounts.tokens.revoke(revoked.token.id);
-  accounts.sessions.end(secret);
-  pass(hour);
-  expect(all.map((access) => access.isStillValid())).toEqual([false, false, false, true]);
-});
-
-test('access becomes invalid when the credential can no longer be looked up', async () => {
-  const dir = await temporaryFolder();
-  const accounts = await testAccounts(testClock().now, dir);
-  const accessOf = createAuthenticate({ accounts, origins });
-  const { secret } = accounts.tokens.create({ role: 'viewer', label: 'Test' });
-  const of = (headers: Record<string, string>) =>
-    accessOf(new Request('http://localhost:4322/', { headers }));
-  const byToken = of({ authorization: `Bearer ${secret}` });
-  const bySession = of({ cookie: `sanitySession=${testSession(accounts, 'editor').secret}` });
-  using other = new DatabaseSync(join(dir, 'accounts.db'));
-  other.exec('DROP TABLE sessions; DROP TABLE tokens');
-  expect([byToken.isStillValid(), bySession.isStillValid()]).toEqual([false, false]);
 });

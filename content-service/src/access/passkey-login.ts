@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Accounts } from '../accounts/accounts.ts';
 import { createAttemptLimiter } from '../accounts/attempt-limiter.ts';
-import { invalidInvitation, tooMany } from '../accounts/login.ts';
+import { invalidInvitation, type LoginOptions, tooMany } from '../accounts/login.ts';
 import type { User } from '../accounts/users.ts';
 import { ApiError, reasonOf, refusal } from '../http/errors.ts';
 import type { PasskeyPlace } from '../http/origin-policy.ts';
@@ -40,14 +39,6 @@ interface NewDevice {
   code?: string;
 }
 
-interface PasskeyLoginOptions {
-  accounts: Pick<Accounts, 'users' | 'sessions' | 'invitations' | 'passkeys'>;
-  /** Monotonic clock, in milliseconds. */
-  elapsed(): number;
-  /** Called with sentences for the operator. They contain no secrets. */
-  log(sentence: string): void;
-}
-
 export type PasskeyLogin = ReturnType<typeof createPasskeyLogin>;
 
 // Loaded with the first passkey, because it takes 27 MB.
@@ -60,7 +51,7 @@ const LOG_IN = 'log in';
 const addFor = ({ id }: User) => `add a device of ${id}`;
 
 /** Runs the two ceremonies of https://www.w3.org/TR/webauthn-3/: to use a passkey, and to make one. */
-export function createPasskeyLogin({ accounts, elapsed, log }: PasskeyLoginOptions) {
+export function createPasskeyLogin({ accounts, elapsed, log }: Omit<LoginOptions, 'passwords'>) {
   const { users, sessions, invitations, passkeys } = accounts;
   const limiter = createAttemptLimiter(elapsed);
   const challenges = createChallenges(elapsed);

@@ -32,7 +32,7 @@ export const passwordLength = { least: 12, most: 256 };
 /** Passwords of one address that wait or are being hashed: fewer than the queue takes. */
 const maxChecks = 3;
 
-interface LoginOptions {
+export interface LoginOptions {
   accounts: Accounts;
   passwords: Passwords;
   /** Monotonic clock, in milliseconds. */

@@ -8,6 +8,7 @@ import { fileOf } from '../assets/asset-documents.ts';
 import { RESTORE_PREFIX, randomId } from '../documents/document.ts';
 import { strongReferences } from '../documents/strong-references.ts';
 import type { Change } from '../documents/transaction.ts';
+import { countChanges } from '../history/site-changes.ts';
 import type { Semaphore } from '../http/semaphore.ts';
 import type { Store } from '../store/store.ts';
 import { ArchiveError, isContent, syncFile } from './archive-files.ts';
@@ -33,7 +34,7 @@ export interface Imported {
   /** Undefined if those of this machine stayed. */
   people: number | undefined;
   /** Documents that were written or deleted, without those of assets. */
-  changes: Readonly<Record<'changed' | 'added' | 'removed', number>>;
+  changes: ReturnType<typeof countChanges>;
 }
 
 export interface ApplyOptions {
@@ -69,15 +70,6 @@ export async function applyArchive(
     const counts = { documents: documents.size - assets.size, assets: assets.size };
     return { ...counts, left, people: people?.length, changes: countChanges(changes) };
   });
-}
-
-function countChanges(changes: readonly Change[]): Imported['changes'] {
-  const own = changes.filter(
-    ({ before, after }) => !/^sanity\./.test((after ?? before)?._type ?? ''),
-  );
-  const removed = own.filter(({ after }) => after === null).length;
-  const added = own.filter(({ before }) => before === null).length;
-  return { changed: own.length - added - removed, added, removed };
 }
 
 /** Throws an ArchiveError that says why an archive cannot be written to a store. */

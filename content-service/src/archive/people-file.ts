@@ -23,14 +23,8 @@ export async function readPeople(folder: string): Promise<readonly Account[] | u
   if (!data) throw new ArchiveError(`${PEOPLE_FILE} in it is not one that this version can read`);
   for (const field of ['id', 'email'] as const) {
     const values = data.people.map((person) => person[field]);
-    const twice = repeated(values);
+    const twice = values.find((value, index) => values.indexOf(value) !== index);
     if (twice) throw new ArchiveError(`${PEOPLE_FILE} in it has the person ${twice} twice`);
   }
-  const passkeys = data.people.flatMap((person) => person.passkeys.map(({ id }) => id));
-  if (repeated(passkeys)) throw new ArchiveError(`${PEOPLE_FILE} in it has a passkey twice`);
   return data.people;
-}
-
-function repeated(values: readonly string[]): string | undefined {
-  return values.find((value, index) => values.indexOf(value) !== index);
 }

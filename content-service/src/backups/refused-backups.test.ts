@@ -12,14 +12,6 @@ const person = {
   created: 1,
   password: null,
 };
-const passkey = {
-  id: 'a',
-  publicKey: 'key',
-  counter: 0,
-  host: 'localhost',
-  name: 'Phone',
-  created: 0,
-};
 const people = (...list: object[]) => ({
   'data.ndjson': '',
   'backup.json': JSON.stringify({ version: 1, people: list }),
@@ -38,11 +30,6 @@ test.each<[string, Record<string, string>, RegExp]>([
     'damaged bytes',
     { 'data.ndjson': '', [damaged]: 'other' },
     /bytes of 0{40}-9x7\.png .* damaged/,
-  ],
-  [
-    'a passkey twice',
-    people({ ...person, passkeys: [passkey, passkey] }),
-    /backup\.json in it has a passkey twice/,
   ],
   ['a person twice', people(person, { ...person, email: 'b@b.c' }), /p-0123456789abcdef twice/],
 ])('a backup with %s is refused before anything is written', async (_name, files, reason) => {

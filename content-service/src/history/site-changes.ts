@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { draftIdOf, RESTORE_PREFIX } from '../documents/document.ts';
+import { referenceFault } from '../documents/strong-references.ts';
 import type { Change, TransactionHead, TransactionLog } from '../documents/transaction.ts';
 import type { Store } from '../store/store.ts';
 
@@ -52,19 +53,24 @@ function changeOf(log: TransactionLog, transactions: [TransactionHead, ...Transa
 function isOneChange(one: TransactionHead, later: TransactionHead): boolean {
   const pause = Date.parse(later.timestamp) - Date.parse(one.timestamp);
   // An undo stands alone, so that it can be undone itself.
-  const isAlone = [one, later].some(({ id }) => originOf(id) !== undefined);
+  const isAlone = [one, later].some(({ id }) => originOf(id));
   return one.author === later.author && pause <= PAUSE && !isAlone;
 }
 
-/** Returns why a transaction of this id was made, if it was neither an edit nor a publish. */
-export function originOf(id: string): 'back' | 'undo' | 'restore' | undefined {
-  if (id.startsWith(RESTORE_PREFIX)) return 'restore';
-  return undoKinds.find((kind) => id.startsWith(`${kind}-`));
+const origins = {
+  'back-': 'The site was put back',
+  'undo-': 'A change was undone',
+  [RESTORE_PREFIX]: 'A backup was restored, or content imported',
+};
+
+/** Says why a transaction was made, if it was neither an edit nor a publish. */
+export function originOf(id: string): string | undefined {
+  return Object.entries(origins).find(([prefix]) => id.startsWith(prefix))?.[1];
 }
 
 /** Returns what an undo of a change of the site would do now. */
 export function undoOf(
-  store: Pick<Store, 'get' | 'log'>,
+  store: Pick<Store, 'get' | 'log' | 'referencing'>,
   { first, last, changes }: SiteChange,
   kind: (typeof undoKinds)[number],
 ) {
@@ -72,11 +78,21 @@ export function undoOf(
   const later = kind === 'back' ? [] : store.log.publicChanges(last.sequence + 1);
   const isUndone = (one: Change) => kind === 'back' || ids.has(one.id) || !isOfContent(one);
   const undone = undoing(store.log, first.sequence).filter(isUndone);
+  const touched = new Map(undone.map((one, index) => [one.id, { ...one, index }]));
+  const fault = referenceFault(store, touched)?.detail;
+  const documentAt = (id: string) => store.get(id) ?? touched.get(id)?.after ?? undefined;
   return {
     kind,
     changes: undone,
     /** Documents that were changed again, which prevents an `undo`. */
     later: later.filter(({ id }) => ids.has(id)),
+    /** Documents that would refer to one that is not there, which prevents it. */
+    broken: fault && {
+      from: ('referenceID' in fault ? [fault.id] : fault.referencingIDs).flatMap(
+        (id) => documentAt(id) ?? [],
+      ),
+      to: documentAt('referenceID' in fault ? fault.referenceID : fault.id),
+    },
     /** Documents whose drafts, once published, bring back what is undone. */
     drafts: undone.filter(({ id, after }) => {
       const draft = store.get(draftIdOf(id));
@@ -100,8 +116,16 @@ function reversed({ id, before, after }: Change): Change {
 }
 
 /** Whether a change is of content, and not of an asset. */
-export function isOfContent(change: Change): boolean {
+function isOfContent(change: Change): boolean {
   return !documentOf(change)._type.startsWith('sanity.');
+}
+
+/** Counts changes of content by what they do to a document. */
+export function countChanges(changes: readonly Change[]) {
+  const own = changes.filter(isOfContent);
+  const removed = own.filter(({ after }) => after === null).length;
+  const added = own.filter(({ before }) => before === null).length;
+  return { changed: own.length - added - removed, added, removed };
 }
 
 /** Returns the document after a change, or a deleted one before it. */

@@ -59,9 +59,8 @@ export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions) {
     ownOrigins,
     /** Returns where the passkeys of a request's page work, or undefined where browsers allow none. */
     passkeyPlace(request: Request): PasskeyPlace | undefined {
-      const { host, origin, hostname } = new URL(request.url);
-      if (host === publicHost) return passkeyPlaceOf(publicUrl);
-      return hostname === 'localhost' ? { host: hostname, origin } : undefined;
+      const { host, origin } = new URL(request.url);
+      return passkeyPlaceOf(host === publicHost ? publicUrl : origin);
     },
     isOwnPage,
     isListed,

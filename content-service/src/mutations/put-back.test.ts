@@ -95,7 +95,8 @@ async function openSite() {
       if (id) commit((builder) => builder.apply({ delete: { id } }));
     },
   };
-  const back = (sequence: number) => putBack(store, editor, 'back', undoing(store.log, sequence));
+  const back = (sequence: number) =>
+    putBack({ store }, editor, { name: 'back', changes: undoing(store.log, sequence) });
   const answers = () =>
     JSON.stringify(
       Object.values(siteQueries).map((query) =>

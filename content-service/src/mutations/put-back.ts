@@ -1,15 +1,18 @@
 import { randomId } from '../documents/document.ts';
 import type { Change } from '../documents/transaction.ts';
-import type { Store } from '../store/store.ts';
-import { transact, type WriteAccess } from './transact.ts';
+import { type TransactionOptions, transact, type WriteAccess } from './transact.ts';
 
 /**
  * Makes documents what they were, in one transaction whose id begins with `name`. Their time of change
  * becomes the present. Throws ApiError and StorageError, and nothing is written then.
  */
-export function putBack(store: Store, access: WriteAccess, name: string, changes: Change[]): void {
+export function putBack(
+  options: TransactionOptions,
+  access: WriteAccess,
+  { name, changes, dryRun = false }: { name: string; changes: Change[]; dryRun?: boolean },
+): void {
   const transactionId = `${name}-${randomId()}`;
-  transact({ store }, access, { kind: 'mutation', transactionId, dryRun: false }, (builder) => {
+  transact(options, access, { kind: 'mutation', transactionId, dryRun }, (builder) => {
     for (const { id, after } of changes) {
       const { _rev, _updatedAt, ...document } = after ?? { _rev: '', _updatedAt: '', _type: '' };
       builder.apply(after ? { createOrReplace: document } : { delete: { id } });

@@ -1,4 +1,4 @@
-import { chown, readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
@@ -24,15 +24,3 @@ test.each(['backup', 'export'])(
     expect(await openTo(join(dir, 'data'))).toEqual([]);
   },
 );
-
-test('a command names the user that has to run it', async () => {
-  // Only root can change a folder's owner; for other users this is a folder of root.
-  const isRoot = process.geteuid?.() === 0;
-  const dataDir = isRoot ? await temporaryFolder() : '/usr';
-  if (isRoot) await chown(dataDir, 65_534, 65_534);
-  const { uid } = await stat(dataDir);
-  const { code, err } = await runOpenly('token', ['--list'], {
-    CONTENT_DATA_DIR: dataDir,
-  });
-  expect([code, err]).toEqual([1, expect.stringContaining(`Run it as user ${uid}`)]);
-});

@@ -2,15 +2,11 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
-import {
-  archiveOf,
-  contentOf,
-  openFilled,
-  settingsOf,
-} from '../../../content-service/test/archive-fixture.ts';
+import { openFilled, settingsOf } from '../../../content-service/test/archive-fixture.ts';
 import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { hosts, startUploadHost } from '../../harness/upload-hosts.ts';
+import { hosts } from '../../harness/host-kinds.ts';
+import { startUploadHost } from '../../harness/upload-hosts.ts';
 
 const noService = { CONTENT_PORT: '1' };
 
@@ -21,8 +17,8 @@ async function openBackedUp() {
   const filled = await openFilled();
   const accounts = openAccounts(filled.service.dataDir);
   accounts.users.create(naledi);
-  const people = accounts.users.accounts();
   accounts.close();
+  const people = peopleIn(filled.service.dataDir);
   const dir = await temporaryFolder();
   await spawnCommand('backup', [dir], settingsOf(filled.service));
   const [name = ''] = await readdir(dir);
@@ -32,9 +28,8 @@ async function openBackedUp() {
 function peopleIn(dataDir: string) {
   const accounts = openAccounts(dataDir);
   const people = accounts.users.accounts();
-  const tokens = accounts.tokens.list().length;
   accounts.close();
-  return { people, tokens };
+  return people;
 }
 
 test.each([
@@ -46,26 +41,6 @@ test.each([
   const { err, code, out } = await spawnCommand('restore', args, noService);
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(message);
-});
-
-test('a running service is restored exactly, and keeps a backup of what was there', async () => {
-  const site = await openBackedUp();
-  const { service, editor, file, people } = site;
-  await editor.delete('drafts.a');
-  await editor.createOrReplace({ _id: 'b', _type: 'page', text: 'changed' });
-  await editor.create({ _id: 'later', _type: 'page' });
-  const restored = await spawnCommand('restore', [file, '--yes'], settingsOf(service));
-  expect(restored).toEqual({
-    code: 0,
-    err: '',
-    out: 'Restored 5 documents, 4 assets and 1 person. Everybody has to log in again.\n',
-  });
-  expect(await contentOf(await archiveOf(site))).toEqual(await contentOf(file));
-  expect(peopleIn(service.dataDir)).toEqual({ people, tokens: 1 });
-  const [kept = ''] = await readdir(join(service.dataDir, 'backups'));
-  expect(kept).toMatch(/^production-before-restore-.*\.tar\.gz$/);
-  const before = await contentOf(join(service.dataDir, 'backups', kept));
-  expect(before.documents).toContainEqual(expect.objectContaining({ _id: 'later' }));
 });
 
 test('a restore names the address at which devices log in, if it is another', async () => {
@@ -114,9 +89,9 @@ test.each(['an rsync daemon', 'SFTP, by rclone', 'WebDAV, by rclone'] as const)(
 
     expect(await restore(`${target.address}/${basename(file)}`)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Restored 5 documents, 4 assets and 1 person\./),
+      out: 'Restored 5 documents, 4 assets and 1 person. Everybody has to log in again.\n',
     });
     expect(await editor.getDocument('later')).toBeUndefined();
-    expect(peopleIn(service.dataDir).people).toEqual(people);
+    expect(peopleIn(service.dataDir)).toEqual(people);
   },
 );

@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { createDataset } from '../../content/test-dataset.ts';
-import { freePort } from '../../harness/ports.ts';
 import { runProgram, withoutEnvFile } from '../../harness/program.ts';
 import { ensureRsync } from '../../harness/rsync.ts';
+import { deployedSite } from './deployed-site.ts';
 
 const isInstalled = ensureRsync();
 if (!isInstalled) console.warn('NOT RUN: deploys over a remote shell. rsync is not installed.');
@@ -49,23 +47,13 @@ const RELEASE = '000001-0123456789ab';
 
 /** Creates a folder with a release of one page, and a program `shell` that runs `script`. */
 async function prepare(script: string) {
-  const folder = await temporaryFolder();
+  const { folder, env } = await deployedSite('Began');
   await mkdir(join(folder, 'data/releases', RELEASE, 'public'), { recursive: true });
   await writeFile(join(folder, 'data/releases', RELEASE, 'public/index.html'), 'page');
   await writeFile(join(folder, 'shell'), script);
   await chmod(join(folder, 'shell'), 0o755);
-  const dataset = createDataset([{ _id: 'faq', _type: 'faq', question: 'Began', answer: 'Yes.' }]);
-  onTestFinished(dataset.remove);
-  const env = {
-    SITE_URL: 'https://www.company.example',
-    SITE_DATA_DIR: join(folder, 'data'),
-    // To make all pictures of the demo takes minutes.
-    CONTENT_DIR: dataset.folder,
-    CONTENT_DATA_DIR: join(folder, 'content'),
-    CONTENT_PORT: String(await freePort()),
-    RSYNC_RSH: join(folder, 'shell'),
-  };
-  return { folder, env, to: `web@www.company.example:${folder}/site` };
+  const shell = { RSYNC_RSH: join(folder, 'shell') };
+  return { folder, env: { ...env, ...shell }, to: `web@www.company.example:${folder}/site` };
 }
 
 it('an earlier release is deployed without a build', async () => {

@@ -2,13 +2,11 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { createDataset } from '../../content/test-dataset.ts';
-import { freePort } from '../../harness/ports.ts';
+import { hosts } from '../../harness/host-kinds.ts';
 import { runProgram, startProgram } from '../../harness/program.ts';
-import { hosts, startUploadHost } from '../../harness/upload-hosts.ts';
+import { startUploadHost } from '../../harness/upload-hosts.ts';
 import { visitUntil } from '../../harness/visitor.ts';
-
-const faq = (question: string) => ({ _id: 'faq', _type: 'faq', question, answer: 'Yes.' });
+import { deployedSite } from './deployed-site.ts';
 
 /** The host's own command: it hangs while there is a file `hang`, and refuses while there is one `refuse`. */
 const COMMAND = `#!/bin/sh
@@ -19,22 +17,14 @@ rm -rf "$0.site" && cp -r "$1" "$0.site"
 `;
 
 it('a site deploys each release by itself, also one that a restart interrupted', async () => {
-  const folder = await temporaryFolder();
-  const dataset = createDataset([faq('First')]);
-  onTestFinished(dataset.remove);
-  // A name that a shell would run, if it were in the command.
-  const dataDir = join(folder, 'site "$(touch injected)"');
-  const upload = join(folder, 'upload');
+  const site = await deployedSite('First');
+  const upload = join(site.folder, 'upload');
   await writeFile(upload, COMMAND);
   await chmod(upload, 0o755);
-  const port = await freePort();
   const env = {
-    SITE_URL: 'https://www.company.example',
-    SITE_DATA_DIR: dataDir,
-    CONTENT_DIR: dataset.folder,
-    CONTENT_DATA_DIR: join(folder, 'content'),
-    PORT: String(port),
-    CONTENT_PORT: String(await freePort()),
+    ...site.env,
+    // A name that a shell would run, if it were in the command.
+    SITE_DATA_DIR: join(site.folder, 'site "$(touch injected)"'),
     DEPLOY_COMMAND: `${upload} "$RELEASE_DIR"`,
   };
   const tries = async () => {
@@ -61,13 +51,14 @@ it('a site deploys each release by itself, also one that a restart interrupted',
 
   // The second upload within 15 s waits, and one by hand does not.
   await writeFile(`${upload}.refuse`, '');
-  dataset.write([faq('Second')]);
-  const strict = `http://localhost:${port}/health?strict`;
+  site.ask('Second');
+  const health = `http://localhost:${env.PORT}/health`;
+  const strict = `${health}?strict`;
   await expect.poll(async () => (await fetch(strict)).status).toBe(503);
   expect(await (await fetch(strict)).json()).toMatchObject({
     failing: ['The site is not uploaded to its host: the host refuses the password or key.'],
   });
-  expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200);
+  expect((await fetch(health)).status).toBe(200);
   const refused = await runProgram(['start.ts', 'deploy'], env);
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('401 Unauthorized')]);
   await rm(`${upload}.refuse`);
@@ -76,23 +67,13 @@ it('a site deploys each release by itself, also one that a restart interrupted',
 });
 
 it('after a crash in the middle of an upload the next start finishes it, and visitors see whole pages', async () => {
-  const folder = await temporaryFolder();
+  const { folder, env: own, ask } = await deployedSite('First');
   const served = join(folder, 'served');
   await mkdir(served);
   const host = await startUploadHost(hosts['WebDAV, by rclone'], served, await temporaryFolder());
   onTestFinished(host.close);
   const { files, relay } = host;
-  const dataset = createDataset([faq('First')]);
-  onTestFinished(dataset.remove);
-  const env = {
-    SITE_URL: 'https://www.company.example',
-    SITE_DATA_DIR: join(folder, 'site'),
-    CONTENT_DIR: dataset.folder,
-    CONTENT_DATA_DIR: join(folder, 'content'),
-    PORT: String(await freePort()),
-    CONTENT_PORT: String(await freePort()),
-    DEPLOY_TO: host.target.address,
-  };
+  const env = { ...own, DEPLOY_TO: host.target.address };
   const page = () => files.read('index.html').catch(() => '');
   let program = await startProgram(['start.ts'], env);
   onTestFinished(() => program.stop());
@@ -105,7 +86,7 @@ it('after a crash in the middle of an upload the next start finishes it, and vis
     ['Third', 100_000],
   ] as const) {
     const isUnderWay = relay.passed(bytes);
-    dataset.write([faq(question)]);
+    ask(question);
     await isUnderWay;
     await program.crash();
     program = await startProgram(['start.ts'], env);

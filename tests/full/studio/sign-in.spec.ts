@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { company } from '../../../site/src/company.ts';
-import { violationsOf } from '../../axe.ts';
 import { field, openDocument, owner } from '../../harness/studio-page.ts';
 import { discard, test } from './studio-test.ts';
 
@@ -65,78 +64,3 @@ test('a session that ends while somebody types says so, and goes on after a logi
   await discard(page);
   await context.close();
 });
-
-test('invites a second editor, who sees the first at work', async ({ page, studio, browser }) => {
-  await page.goto('/people');
-  await page.getByLabel('Name').fill('Lerato Mokoena');
-  await page.getByLabel('E-mail').fill('lerato@kareeklip.example');
-  await page.getByRole('button', { name: /invite/i }).click();
-  const invitation = await page.getByLabel('Message').inputValue();
-  expect(invitation).toContain(`${owner.name} invites you to the site of ${company.name}`);
-
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const second = await context.newPage();
-  await second.goto(/http\S+/.exec(invitation)?.[0] ?? '');
-  await expect(second.getByText(`You are invited to the site of ${company.name}`)).toBeVisible();
-  await second.getByLabel('New password').fill('another long one');
-  await second.getByRole('button', { name: 'Save and log in' }).click();
-  await second.getByRole('link', { name: 'Not now' }).click();
-  await openDocument(page, 'faq', 'faq-plans');
-  await second.goto(`${studio.origin}/studio/structure/faq;faq-plans`);
-  await expect(field(second, 'question')).toBeEditable();
-  await field(page, 'question').fill('Do I need approved plans?');
-  await expect(field(second, 'question')).toHaveValue('Do I need approved plans?');
-  await field(second, 'answer').fill('For a new building, yes.');
-  await expect(field(page, 'answer')).toHaveValue('For a new building, yes.');
-  await expect(page.getByLabel('Lerato Mokoena').first()).toBeVisible();
-  await context.close();
-});
-
-test('a role changes after a yes, and the invited user chooses another password', async ({
-  page,
-  browser,
-}) => {
-  const viewer = { name: 'Sipho Dlamini', email: 'sipho@kareeklip.example' };
-  await page.goto('/people');
-  await page.getByLabel('Name').fill(viewer.name);
-  await page.getByLabel('E-mail').fill(viewer.email);
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const message = await page.getByLabel('Message').inputValue();
-  const entry = page.getByRole('listitem').filter({ hasText: viewer.name });
-  await entry.getByRole('combobox').selectOption('viewer');
-  await entry.getByRole('button', { name: 'Change the role' }).click();
-  await expect(page.getByRole('heading', { name: `Make ${viewer.name} a viewer?` })).toBeVisible();
-  await page.getByRole('button', { name: 'Yes, change the role' }).click();
-  await expect(entry.getByRole('combobox')).toHaveValue('viewer');
-
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const own = await context.newPage();
-  await own.goto(/http\S+/.exec(message)?.[0] ?? '');
-  await own.getByLabel('New password').fill('a first long one');
-  await own.getByRole('button', { name: 'Save and log in' }).click();
-  await own.getByRole('link', { name: 'Not now' }).click();
-  await own.waitForURL(/\/studio\//);
-  await own.goto('/account');
-  await own.getByLabel('Current password').fill('a first long one');
-  await own.getByLabel('New password').fill('a second long one');
-  await own.getByRole('button', { name: 'Change the password' }).click();
-  await expect(own.getByText('Your password was changed.')).toBeVisible();
-  await own.goto('/people');
-  await expect(own.getByText(`You are logged in as ${viewer.name}, a viewer.`)).toBeVisible();
-  await context.close();
-});
-
-for (const width of [1440, 360]) {
-  test(`the pages of the service have no fault that axe finds at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/login', '/login?invitation=none', '/account', '/people']) {
-      await page.goto(path);
-      expect(await violationsOf(page, 'iframe'), path).toEqual([]);
-      const [shown, whole] = await page.evaluate(() => [
-        document.documentElement.clientWidth,
-        document.documentElement.scrollWidth,
-      ]);
-      expect(whole, path).toBe(shown);
-    }
-  });
-}

@@ -56,7 +56,11 @@ test('keys are kept that are pressed while the service is away from an idle form
   await publish(page);
 });
 
-test('says who else is in a field, before a letter is typed', async ({ page, studio, browser }) => {
+test('two editors see each other’s changes, and who else is in a field before a letter is typed', async ({
+  page,
+  studio,
+  browser,
+}) => {
   await page.goto('/people');
   await page.getByLabel('Name').fill('Anele Nkosi');
   await page.getByLabel('E-mail').fill('anele@kareeklip.example');
@@ -74,6 +78,9 @@ test('says who else is in a field, before a letter is typed', async ({ page, stu
   await second.waitForURL(/\/studio\//);
   await openDocument(second, 'faq', 'faq-plans');
   await openDocument(page, 'faq', 'faq-plans');
+  await field(page, 'question').fill('Do I need approved plans?');
+  await expect(field(second, 'question')).toHaveValue('Do I need approved plans?');
+  await expect(page.getByLabel('Anele Nkosi').first()).toBeVisible();
   await field(second, 'answer').click();
   const warning = page.getByText('Anele Nkosi is in this field.');
   await expect(warning).toHaveCount(1);

@@ -1,30 +1,27 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { readSessionCookie, sessionCookie } from '../../access/authenticate.ts';
-import { answerField, type PasskeyLogin } from '../../access/passkey-login.ts';
-import type { Login } from '../../accounts/login.ts';
-import { nameSchema } from '../../accounts/users.ts';
+import { answerField } from '../../access/passkey-login.ts';
 import { refusal } from '../../http/errors.ts';
 import { accountPage } from './account-page.ts';
-import { type FormPageOptions, formPage } from './form-page.ts';
-import { clientAddress, passwordSchema, safeRedirectPath } from './login-routes.ts';
+import { formPage } from './form-page.ts';
+import {
+  clientAddress,
+  type LoginRoutesOptions,
+  passwordSchema,
+  safeRedirectPath,
+} from './login-routes.ts';
 import { deviceName } from './passkey-form.ts';
 
 const current = passwordSchema.default('');
 const formSchema = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('add'), passkey: answerField, device: nameSchema }),
+  z.object({ do: z.literal('add'), passkey: answerField }),
   z.object({ do: z.literal('remove'), id: z.string().max(1400) }),
   z.object({ do: z.literal('password'), current, password: passwordSchema }),
 ]);
 
-export interface AccountRoutesOptions extends FormPageOptions {
-  publicUrl?: string | undefined;
-  login: Login;
-  passkeyLogin: PasskeyLogin;
-}
-
 /** Serves the page on which people change their password and the devices that log them in. */
-export function accountRoutes(options: AccountRoutesOptions): Hono {
+export function accountRoutes(options: LoginRoutesOptions): Hono {
   const { accounts, origins, login, passkeyLogin, timeZone, publicUrl } = options;
   const { passkeys, sessions, users } = accounts;
   return formPage(options, {
@@ -35,8 +32,7 @@ export function accountRoutes(options: AccountRoutesOptions): Hono {
       const session = sessions.find(readSessionCookie(c.req.raw, origins) ?? '');
       if (typeof session !== 'object') return undefined;
       const returnTo = safeRedirectPath(c.req.query('returnTo'), origins.ownOrigins(c.req.raw));
-      const place = origins.passkeyPlace(c.req.raw);
-      return { ...session, place, returnTo, device: deviceName(c.req.header('user-agent')) };
+      return { ...session, place: origins.passkeyPlace(c.req.raw), returnTo };
     },
     form: formSchema,
     misfit: 'The form lacks a field, or one is too long',
@@ -49,7 +45,8 @@ export function accountRoutes(options: AccountRoutesOptions): Hono {
       }
       if (!isRecent || !place) throw refusal(403, 'Log in again to add or remove a device');
       if (form.do === 'add') {
-        await passkeyLogin.add(user, { answer: form.passkey, place, name: form.device });
+        const name = deviceName(c.req.header('user-agent'));
+        await passkeyLogin.add(user, { answer: form.passkey, place, name });
         return c.redirect(returnTo, 303);
       }
       passkeys.remove(user.id, form.id, place.host);

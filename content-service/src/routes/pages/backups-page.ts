@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { Imported } from '../../archive/apply-archive.ts';
 import { BACKUPS_KEPT, type Backup, type BackupKind } from '../../backups/backup-files.ts';
 import type { BackupFailure } from '../../backups/daily-backups.ts';
-import { createTimeFormat, type Page, problemLine, rows } from './page-layout.ts';
+import { createTimeFormat, effectWords, type Page, problemLine, rows } from './page-layout.ts';
 
 /** A restore, since the service started. */
 export interface Restored {
@@ -60,21 +60,9 @@ function stateOf({ backups: [newest], isCurrent, now }: BackupsPageProps): strin
 function restoredLine({ restored, isDone, now }: BackupsPageProps, timeOf: Times['timeOf']) {
   if (!restored) return '';
   const { by, time, of, counts } = restored;
-  const sentence = `${by} restored the backup of ${timeOf(of)} (${ageOf(time, now)}). ${sentenceOf(counts)} What was there before is a backup below.`;
+  const effects = effectWords(counts, ['changed', 'came back', 'went away']);
+  const sentence = `${by} restored the backup of ${timeOf(of)} (${ageOf(time, now)}). ${effects || 'No text differed'}. What was there before is a backup below.`;
   return html`<p class="notice"${raw(isDone ? ' role="status"' : '')}>${sentence}</p>`;
-}
-
-function sentenceOf({ changed, added, removed }: Restored['counts']): string {
-  const ends = [
-    [changed, 'changed'],
-    [added, 'came back'],
-    [removed, 'went away'],
-  ] as const;
-  const [first, ...others] = ends.filter(([count]) => count > 0);
-  if (!first) return 'No text differed.';
-  const [count, end] = first;
-  const whole = `${count} ${count === 1 ? 'document' : 'documents'} ${end}`;
-  return `${lists.format([whole, ...others.map((one) => one.join(' '))])}.`;
 }
 
 interface Times {
@@ -98,7 +86,6 @@ function backupEntry({ name, kind, time, size }: Backup, { now, timeOf }: Times)
 }
 
 const ages = new Intl.RelativeTimeFormat('en');
-const lists = new Intl.ListFormat('en-GB');
 
 /** Formats a time as an age: "5 hours ago". */
 function ageOf(time: number, now: number): string {

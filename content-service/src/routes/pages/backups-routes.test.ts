@@ -1,12 +1,9 @@
 import { stat, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { day, sendForm, serveApp, testClock, testSession } from '../../../test/accounts-app.ts';
+import { day, testClock, testSession } from '../../../test/accounts-app.ts';
 import { openBackups } from '../../../test/backups-fixture.ts';
-import { bareApp } from '../../../test/serve-app.ts';
-import { authentication } from '../../access/gate.ts';
-import type { Role } from '../../accounts/roles.ts';
-import { createOriginPolicy } from '../../http/origin-policy.ts';
+import { servePage } from '../../../test/serve-page.ts';
 import { backupsRoutes } from './backups-routes.ts';
 
 const page = { _type: 'page' };
@@ -15,27 +12,19 @@ async function open() {
   const site = await openBackups();
   site.write({ a: { ...page, title: 'Before' } });
   const { accounts, backups } = site;
-  const app = bareApp();
-  const now = testClock().now;
-  const names = { company: 'Brick & Sons', timeZone: 'Africa/Johannesburg' };
-  const origins = createOriginPolicy({ corsOrigins: [] });
-  app.use(authentication({ accounts, origins }));
-  app.route('/backups', backupsRoutes({ accounts, backups, origins, now, ...names }));
-  const url = await serveApp(app);
-  const cookieOf = (role: Role) => `sanitySession=${testSession(accounts, role).secret}`;
-  const get = (path: string, cookie = '') =>
-    fetch(`${url}${path}`, { headers: { cookie }, redirect: 'manual' });
-  const post = (fields: Record<string, string>, cookie = '') =>
-    sendForm(`${url}/backups`, fields, { cookie });
-  return { ...site, get, post, cookieOf, chief: cookieOf('administrator') };
+  const { now } = testClock();
+  const served = await servePage(accounts, '/backups', (names) =>
+    backupsRoutes({ ...names, backups, now }),
+  );
+  return { ...site, ...served, chief: served.cookieOf('administrator') };
 }
 
 test('an administrator sees the backups with their age and size, and makes one', async () => {
   const { get, post, chief, backups, pass } = await open();
-  expect(await (await get('/backups', chief)).text()).toContain('There is no backup yet.');
+  expect(await (await get(chief)).text()).toContain('There is no backup yet.');
   pass(-2 * day);
   await backups.daily.createIfDue();
-  const first = await (await get('/backups', chief)).text();
+  const first = await (await get(chief)).text();
   expect(first).toContain('The newest backup was made 2 days ago, and nothing has changed since.');
   expect(first).toMatch(
     /"2025-12-30T00:00:00.000Z">30 Dec 2025, 02:00<\/time>, made by itself<(?:.|\n)*>Download \(1 kB\)</,
@@ -45,7 +34,7 @@ test('an administrator sees the backups with their age and size, and makes one',
   expect(first).toContain('The newest 14 of each kind are kept');
   pass(2 * day);
   expect((await post({ do: 'backUp' }, chief)).status).toBe(303);
-  const second = await (await get('/backups', chief)).text();
+  const second = await (await get(chief)).text();
   expect(second).toContain('The newest backup was made a moment ago');
   expect(second).toContain('made by a person');
 });
@@ -53,7 +42,7 @@ test('an administrator sees the backups with their age and size, and makes one',
 test('an administrator downloads a backup', async () => {
   const { get, chief, backups } = await open();
   const file = await backups.create('own');
-  const response = await get(`/backups/${basename(file)}`, chief);
+  const response = await get(chief, `/${basename(file)}`);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/gzip',
     'content-disposition': `attachment; filename="${basename(file)}"`,
@@ -68,7 +57,7 @@ test.each(['accounts.db', '..%2Faccounts.db', 'production-2026-01-01t00-00-00-00
     const { get, chief, dir, backups } = await open();
     await backups.create('own');
     await writeFile(join(dir, 'accounts.db'), '');
-    expect((await get(`/backups/${name}`, chief)).status).toBe(404);
+    expect((await get(chief, `/${name}`)).status).toBe(404);
   },
 );
 
@@ -82,8 +71,8 @@ test('an administrator restores a backup, after which everybody logs in again', 
     '/login?restored=yes&returnTo=/backups',
   ]);
   expect([...store.all()]).toMatchObject([{ _id: 'a', title: 'Before' }]);
-  expect((await get('/backups', chief)).status).toBe(303);
-  const shown = await (await get('/backups', cookieOf('administrator'))).text();
+  expect((await get(chief)).status).toBe(303);
+  const shown = await (await get(cookieOf('administrator'))).text();
   expect(shown).toContain('The administrator restored the backup of 1 Jan 2026, 02:00');
 });
 
@@ -99,7 +88,7 @@ test('an administrator restores the content alone, and sees what changed', async
   );
   expect([...store.all()]).toMatchObject([{ _id: 'a', title: 'Before' }]);
   expect(accounts.users.get(user.id)).toBeDefined();
-  expect((await get('/backups', chief)).status).toBe(200);
+  expect((await get(chief)).status).toBe(200);
 });
 
 test('a backup that cannot be restored is explained on the page', async () => {
@@ -122,7 +111,7 @@ test('a failed daily backup is shown', async () => {
   await writeFile(originalOf(await upload('red')), 'damaged');
   write({ b: page });
   await backups.daily.createIfDue();
-  expect(await (await get('/backups', chief)).text()).toMatch(
+  expect(await (await get(chief)).text()).toMatch(
     /The last daily backup failed \(a moment ago\): It was written without images/,
   );
 });

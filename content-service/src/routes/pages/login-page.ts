@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { passwordLength } from '../../accounts/login.ts';
 import type { Role } from '../../accounts/roles.ts';
 import { linkList, type Markup, type Page, problemLine } from './page-layout.ts';
-import { noPasskeysHere, passkeyForm } from './passkey-form.ts';
+import { passkeyForm } from './passkey-form.ts';
 
 export interface LoginPageProps {
   /** The typed address, or that of the invited user. */
@@ -18,10 +18,8 @@ export interface LoginPageProps {
   returnTo: string;
   /** What the browser is asked, to use a passkey, or to make one in place of a password. */
   passkeyOptions?: object | undefined;
-  /** A name for this device. */
-  device?: string;
   /** Whether there are passkeys, but none works at this address. */
-  hasPasskeysElsewhere?: boolean;
+  hasPasskeysElsewhere: boolean;
   /** Whether the browser is at the machine of the site, where its owner can use a terminal. */
   isHere: boolean;
   /** Why the page is shown. */
@@ -35,8 +33,7 @@ export interface LoginPageProps {
 export function loginPage(props: LoginPageProps): Page {
   const { problem, closed, notice } = props;
   const content = html`${notice && html`<p class="notice" role="status">${notice}</p>`}${problemLine(problem)}${closed ?? form(props)}`;
-  const title = closed ? 'You cannot log in here' : titleOf(props);
-  return { title, content, hasPasskeyForm: props.passkeyOptions !== undefined };
+  return { title: closed ? 'You cannot log in here' : titleOf(props), content };
 }
 
 /** Renders what to do with an invitation that was used or is out of date, `isHere`: at the machine of the site. */
@@ -66,14 +63,11 @@ function forgottenPassword(isHere: boolean): Markup {
 
 /** Renders what to do at the machine that runs the service. */
 function machineHelp(summary: string, isHere: boolean, before: Markup | '' = ''): Markup {
-  return html`<details><summary>${summary}</summary>
-${before}${isHere ? machineCommand() : html`<p>Otherwise, the person who set up the machine can create such a link there.</p>`}
-</details>`;
-}
-
-function machineCommand(): Markup {
-  return html`<p>On the machine where the site runs, this prints such a link. Type it in the folder of the project, with your own address:</p>
+  const command = html`<p>On the machine where the site runs, this prints such a link. Type it in the folder of the project, with your own address:</p>
 <p><code>npm run -s content:user -- --email you@company.example</code></p>`;
+  return html`<details><summary>${summary}</summary>
+${before}${isHere ? command : html`<p>Otherwise, the person who set up the machine can create such a link there.</p>`}
+</details>`;
 }
 
 function titleOf({ name, invitation, passkeyOptions }: LoginPageProps): string {
@@ -90,7 +84,8 @@ function form(props: LoginPageProps) {
   const autofill = passkeyOptions && !invitation ? ' webauthn' : '';
   const hidden = html`<input type="hidden" name="returnTo" value="${returnTo}">
 ${invitation && html`<input type="hidden" name="invitation" value="${invitation}">`}`;
-  return html`${isInvitedUser && welcome(props)}${passkeyOptions && passkeyPart(passkeyOptions, hidden, props)}
+  return html`${isInvitedUser && welcome(props)}
+${passkeyOptions && passkeyForm(passkeyOptions, '/login', hidden, 'Log in with this device')}
 <form method="post" action="/login">
 ${hidden}
 ${
@@ -102,23 +97,11 @@ ${
 <label>E-mail
 <input type="email" name="email" value="${email}" autocomplete="username${autofill}" required ${emailState} ${described}>
 </label>
-${passwordField({ isNew: invitation !== undefined, isFirst: isInvitedUser, described })}
+${passwordField(invitation === undefined ? 'old' : 'new', described, isInvitedUser)}
 <button>${invitation ? 'Save and log in' : 'Log in'}</button>
 </form>
-${props.hasPasskeysElsewhere && noPasskeysHere}${invitation === undefined && forgottenPassword(props.isHere)}`;
-}
-
-function passkeyPart(options: object, hidden: Markup, { invitation, device }: LoginPageProps) {
-  const other = invitation ? 'Or choose a password:' : 'Or type your password:';
-  const fields = html`${hidden}<input type="hidden" name="device" value="${device}">`;
-  const hint = `It asks for a fingerprint, a face or a PIN. ${other}`;
-  return passkeyForm({
-    action: '/login',
-    options,
-    button: 'Log in with this device',
-    fields,
-    hint,
-  });
+${props.hasPasskeysElsewhere && html`<p>Devices log you in only at the address at which they were added: log in with your password, and add yours again.</p>`}
+${invitation === undefined && forgottenPassword(props.isHere)}`;
 }
 
 function welcome({ company, role }: LoginPageProps) {
@@ -131,26 +114,23 @@ export function withArticle(role: Role): string {
   return `${/^[ae]/.test(role) ? 'an' : 'a'} ${role}`;
 }
 
-interface PasswordFieldProps {
-  /** Of a password that is not new. Default: `Password` and `password`. */
-  label?: string;
-  name?: string;
-  isNew: boolean;
-  /** The first field that can be edited. */
-  isFirst: boolean;
-  described: ReturnType<typeof raw>;
-}
+const passwordFields = {
+  old: { name: 'password', label: 'Password', autofill: 'current-password' },
+  current: { name: 'current', label: 'Current password', autofill: 'current-password' },
+  new: { name: 'password', label: 'New password', autofill: 'new-password' },
+} as const;
 
-export function passwordField(props: PasswordFieldProps) {
-  const { isNew, isFirst, described, name = 'password', label = 'Password' } = props;
+/** `isFirst`: whether it is the first field that can be edited. */
+export function passwordField(
+  kind: keyof typeof passwordFields,
+  described: ReturnType<typeof raw>,
+  isFirst = false,
+) {
+  const { name, label, autofill } = passwordFields[kind];
   const { least, most } = passwordLength;
-  if (!isNew) {
-    return html`<label>${label}
-<input type="password" name="${name}" autocomplete="current-password" maxlength="${most}" required ${raw(isFirst ? 'autofocus' : '')} ${described}>
-</label>`;
-  }
-  return html`<label>New password
-<input type="password" name="password" autocomplete="new-password" minlength="${least}" maxlength="${most}" required ${raw(isFirst ? 'autofocus' : '')} ${described}>
+  const isNew = kind === 'new';
+  return html`<label>${label}
+<input type="password" name="${name}" autocomplete="${autofill}" minlength="${isNew ? least : 1}" maxlength="${most}" required ${raw(isFirst ? 'autofocus' : '')} ${described}>
 </label>
-<p class="hint">At least ${least} characters; a few words are easiest to remember.</p>`;
+${isNew && html`<p class="hint">At least ${least} characters; a few words are easiest to remember.</p>`}`;
 }

@@ -1,21 +1,14 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
-import { parse, serialize } from 'hono/utils/cookie';
 import { z } from 'zod';
 import { readSessionCookie, sessionCookie } from '../../access/authenticate.ts';
 import { answerField, type PasskeyLogin } from '../../access/passkey-login.ts';
 import { invalidInvitation, type Login } from '../../accounts/login.ts';
-import { nameSchema } from '../../accounts/users.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
 import { formBody, limitBody } from '../../http/request.ts';
 import type { FormPageOptions } from './form-page.ts';
-import {
-  foreignNameHelp,
-  invalidInvitationHelp,
-  type LoginPageProps,
-  loginPage,
-} from './login-page.ts';
-import { pageSender } from './page-layout.ts';
+import { foreignNameHelp, invalidInvitationHelp, loginPage } from './login-page.ts';
+import { type Markup, pageSender } from './page-layout.ts';
 import { deviceName } from './passkey-form.ts';
 
 export interface LoginRoutesOptions extends FormPageOptions {
@@ -27,27 +20,26 @@ export interface LoginRoutesOptions extends FormPageOptions {
 const SIGNED_OUT = 'You are logged out.';
 const RESTORED =
   'The backup is restored, and who can log in is as it was then: log in to see what changed.';
-const MOVED =
-  ' Devices log in only at the address at which they were added: log in with your password, and add yours again.';
 
 const foreignForm =
   'The form must be sent from the page of this service, at its IP address, "localhost" or CONTENT_PUBLIC_URL';
 
-const email = z.string().max(320);
 export const passwordSchema = z.string().max(10_000);
 const formSchema = z.object({
-  email: email.default(''),
+  email: z.string().max(320).default(''),
   name: z.string().max(1000).optional(),
   password: passwordSchema.optional(),
   passkey: answerField.optional(),
-  device: nameSchema.optional(),
   invitation: z.string().max(100).optional(),
   returnTo: z.string().max(2000).default(''),
 });
 type LoginForm = z.infer<typeof formSchema>;
 
-/** The cookie of a browser whose user was asked whether the device logs them in from now on. */
-const ASKED = 'passkeyAsked';
+/** What was asked for, or typed. */
+interface Shown extends Partial<Record<ShownText, string | undefined>> {
+  closed?: Markup;
+}
+type ShownText = 'email' | 'name' | 'invitation' | 'returnTo' | 'notice';
 
 /** Serves the pages to log in, and to accept an invitation. */
 export function loginRoutes(options: LoginRoutesOptions): Hono {
@@ -59,55 +51,39 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
   routes.get('/', (c) => {
     // A Studio sends its own URL as `origin`, and `signedOut`.
     const { returnTo, origin, invitation, signedOut, restored } = c.req.query();
-    const props = { email: '', returnTo: redirectPath(c, returnTo ?? origin) };
-    if (invitation === undefined) {
-      const here = origins.passkeyPlace(c.req.raw)?.host;
-      const isMoved = passkeys.hosts().some((host) => host !== here);
-      const done = restored && `${RESTORED}${isMoved ? MOVED : ''}`;
-      const notice = signedOut !== undefined ? SIGNED_OUT : done;
-      return show(c, { ...props, notice });
-    }
-    const holder = invitations.find(invitation);
-    if (!holder)
-      return show(c, { ...props, closed: invalidInvitationHelp(isHere(c)) }, invalidInvitation());
-    if (holder === 'setup') return show(c, { ...props, name: '', invitation });
-    return show(c, { ...props, email: holder.email, role: holder.role, invitation });
+    const notice = signedOut !== undefined ? SIGNED_OUT : restored && RESTORED;
+    return show(c, { returnTo: returnTo ?? origin, invitation, notice });
   });
 
   routes.post('/', limitBody(20_000), async (c) => {
     // Prevents login CSRF: another site could log a visitor in as the attacker, who then sees the visitor's edits.
     if (!origins.isOwnPage(c.req.raw)) {
-      const props = { email: '', returnTo: '', closed: foreignNameHelp() };
-      return show(c, props, refusal(403, foreignForm));
+      return show(c, { closed: foreignNameHelp() }, refusal(403, foreignForm));
     }
     const { data: form } = formSchema.safeParse(await formBody(c));
     if (!form || (!form.passkey && form.password === undefined))
       throw refusal(400, 'The form has no password, or a field is too long');
-    const returnTo = redirectPath(c, form.returnTo);
     try {
       const session = await logIn(c, form);
       const previous = readSessionCookie(c.req.raw, origins);
       if (previous !== undefined) sessions.end(previous);
       c.header('Set-Cookie', sessionCookie(c.req.raw, origins, session));
       c.header('Cache-Control', 'no-store');
-      if (!isAskedNow(c, form)) return c.redirect(returnTo, 303);
+      const returnTo = redirectPath(c, form.returnTo);
+      // After the first login of a browser with a password, the account page offers its device.
+      const isFirst = previous === undefined && !form.passkey;
+      if (!isFirst || !origins.passkeyPlace(c.req.raw)) return c.redirect(returnTo, 303);
       return c.redirect(`/account?${new URLSearchParams({ returnTo })}`, 303);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { name, invitation } = form;
-      const holder = invitation === undefined ? undefined : invitations.find(invitation);
-      const { email, role } = typeof holder === 'object' ? holder : { email: form.email };
-      // With an invalid invitation, the form would be useless.
-      const isClosed = invitation !== undefined && !holder;
-      const closed = isClosed ? invalidInvitationHelp(isHere(c)) : undefined;
-      return show(c, { email, name, role, invitation, returnTo, closed }, error);
+      return show(c, form, error);
     }
   });
 
   return routes;
 
   async function logIn(c: Context, form: LoginForm): Promise<string> {
-    const { email, name, password = '', invitation: code, passkey, device = 'A device' } = form;
+    const { email, name, password = '', invitation: code, passkey } = form;
     const address = clientAddress(c, publicUrl);
     if (passkey) {
       const place = origins.passkeyPlace(c.req.raw);
@@ -115,7 +91,8 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       if (code === undefined) return passkeyLogin.logIn(passkey, place, address);
       const user = invitations.find(code);
       if (!user || user === 'setup') throw invalidInvitation();
-      await passkeyLogin.add(user, { answer: passkey, place, name: device, code });
+      const device = { answer: passkey, place, name: deviceName(c.req.header('user-agent')), code };
+      await passkeyLogin.add(user, device);
       return sessions.begin(user.id);
     }
     return code === undefined
@@ -127,43 +104,28 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     return safeRedirectPath(text, origins.ownOrigins(c.req.raw)) ?? '/studio/';
   }
 
-  async function show(c: Context, props: Omit<LoginPageProps, 'isHere'>, error?: ApiError) {
-    const device = deviceName(c.req.header('user-agent'));
-    const offered = await passkeyProps(c, props);
-    const own = { company, device, isHere: isHere(c), problem: error?.message };
-    const shown = { ...own, ...offered, ...props };
-    return sendPage(c, loginPage(shown), error?.status, error?.headers);
-  }
-
-  /** Returns what the page offers: to use a passkey, or to make one in place of a password. */
-  async function passkeyProps(
-    c: Context,
-    { invitation, closed }: Pick<LoginPageProps, 'invitation' | 'closed'>,
-  ) {
-    const place = origins.passkeyPlace(c.req.raw);
+  /** Shows the form: to log in, to accept an invitation or, with the setup code, to say who one is. */
+  async function show(c: Context, shown: Shown, error?: ApiError) {
+    const { email = '', name = '', invitation, notice } = shown;
     const holder = invitation === undefined ? undefined : invitations.find(invitation);
-    if (closed || holder === 'setup') return {};
-    if (holder) return { passkeyOptions: place && (await passkeyLogin.newOptions(holder, place)) };
-    const hosts = passkeys.hosts();
-    if (!place) return { hasPasskeysElsewhere: hosts.length > 0 };
-    return {
-      passkeyOptions: hosts.includes(place.host) ? passkeyLogin.logInOptions(place) : undefined,
-    };
-  }
-
-  /** Whether to ask, after a login with a password, for a passkey of this device: once in a browser. */
-  function isAskedNow(c: Context, { passkey }: LoginForm): boolean {
-    if (!origins.passkeyPlace(c.req.raw)) return false;
-    const isKnown = ASKED in parse(c.req.header('cookie') ?? '', ASKED);
-    const lasting = {
-      path: '/login',
-      maxAge: 31_536_000,
-      httpOnly: true,
-      sameSite: 'Strict',
-    } as const;
-    const secure = origins.isSecure(c.req.raw);
-    c.header('Set-Cookie', serialize(ASKED, 'yes', { ...lasting, secure }), { append: true });
-    return !isKnown && !passkey;
+    const user = holder === 'setup' ? undefined : holder;
+    const isUnusable = invitation !== undefined && !holder;
+    const refused = error ?? (isUnusable ? invalidInvitation() : undefined);
+    const place = origins.passkeyPlace(c.req.raw);
+    const hosts = invitation === undefined ? passkeys.hosts() : [];
+    const isUsed = place !== undefined && hosts.includes(place.host);
+    const made = place && user && (await passkeyLogin.newOptions(user, place));
+    const isHere = c.env?.listener !== 'outer';
+    const page = loginPage({
+      ...{ company, invitation, notice, isHere, problem: refused?.message },
+      ...(user ?? { email }),
+      name: holder === 'setup' ? name : undefined,
+      returnTo: redirectPath(c, shown.returnTo),
+      passkeyOptions: isUsed ? passkeyLogin.logInOptions(place) : made,
+      hasPasskeysElsewhere: hosts.length > 0 && !isUsed,
+      closed: isUnusable ? invalidInvitationHelp(isHere) : shown.closed,
+    });
+    return sendPage(c, page, refused?.status, refused?.headers);
   }
 }
 
@@ -180,10 +142,6 @@ export function clientAddress(c: Context, publicUrl: string | undefined): string
   const isProxied = c.env.listener === 'outer' && publicUrl?.startsWith('https:');
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
   return isProxied && forwarded ? `${forwarded} by ${connection}` : connection;
-}
-
-function isHere({ env }: Context): boolean {
-  return env?.listener !== 'outer';
 }
 
 /**

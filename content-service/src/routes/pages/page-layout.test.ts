@@ -1,25 +1,16 @@
+import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { expect, test } from 'vitest';
-import { serveApp, testAccounts, testSession } from '../../../test/accounts-app.ts';
-import { bareApp } from '../../../test/serve-app.ts';
-import { authentication } from '../../access/gate.ts';
-import type { Role } from '../../accounts/roles.ts';
-import { createOriginPolicy } from '../../http/origin-policy.ts';
+import { testAccounts } from '../../../test/accounts-app.ts';
+import { servePage } from '../../../test/serve-page.ts';
 import { pageSender } from './page-layout.ts';
 
 async function open() {
-  const accounts = await testAccounts();
-  const origins = createOriginPolicy({ corsOrigins: [] });
-  const sendPage = pageSender({ company: 'Brick & Sons' });
-  const app = bareApp();
-  app.use(authentication({ accounts, origins }));
-  app.get('/deleted', (c) => sendPage(c, { title: 'Deleted', content: html`<p>Here</p>` }));
-  const url = await serveApp(app);
-  return {
-    textFor: async (headers: Record<string, string>) =>
-      (await fetch(`${url}/deleted`, { headers })).text(),
-    cookieOf: (role: Role) => `sanitySession=${testSession(accounts, role).secret}`,
-  };
+  return servePage(await testAccounts(), '/deleted', (names) =>
+    new Hono().get('/', (c) =>
+      pageSender(names)(c, { title: 'Deleted', content: html`<p>Here</p>` }),
+    ),
+  );
 }
 
 test.each([
@@ -27,15 +18,15 @@ test.each([
   ['editor', ['Studio', 'Changes', 'Deleted', 'Account']],
   ['administrator', ['Studio', 'Changes', 'Deleted', 'Backups', 'People', 'Account']],
 ] as const)('the header leads %s to the pages that they may open', async (role, expected) => {
-  const { textFor, cookieOf } = await open();
-  const text = await textFor({ cookie: cookieOf(role) });
+  const { get, cookieOf } = await open();
+  const text = await (await get(cookieOf(role))).text();
   expect([...text.matchAll(/<li><a [^>]+>(\w+)/g)].map(([, name]) => name)).toEqual(expected);
   expect(text.includes('<a href="/deleted" aria-current="page">')).toBe(role !== 'viewer');
 });
 
 test.each([{}, { authorization: 'Bearer wrong' }])('with %j it leads nowhere', async (headers) => {
-  const { textFor } = await open();
-  const text = await textFor({ ...headers });
+  const { url } = await open();
+  const text = await (await fetch(url, { headers: { ...headers } })).text();
   expect(text).not.toContain('<nav');
   expect(text).toContain('data-initials="B&amp;">Brick &amp; Sons</a>');
 });

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { type Access, accessOf } from '../../access/request-access.ts';
 import type { Permission } from '../../accounts/roles.ts';
+import type { countChanges } from '../../history/site-changes.ts';
 import type { ErrorStatus } from '../../http/errors.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -12,12 +13,12 @@ export type Markup = ReturnType<typeof html>;
 
 const script = readFileSync(new URL('./page-script.js', import.meta.url), 'utf8');
 
-/** The browser's half of `@simplewebauthn`, for pages with a form for passkeys. */
 const bundle = new URL(
   '../dist/bundle/index.umd.min.js',
   import.meta.resolve('@simplewebauthn/browser'),
 );
-const passkeyScript = readFileSync(bundle, 'utf8');
+/** The browser's half of `@simplewebauthn`, for pages with a form for passkeys. */
+export const passkeyScript = readFileSync(bundle, 'utf8');
 
 /**
  * Headers that forbid frames, all scripts but the page's own, and a referrer for other sites: the URL may
@@ -56,7 +57,6 @@ export interface Page {
   content: Markup;
   /** Whether it has more than a form. */
   isWide?: boolean;
-  hasPasskeyForm?: boolean;
 }
 
 /** The pages in the header, in order, with the permission without which a user cannot open them. */
@@ -102,7 +102,7 @@ function navigation(access: Access | undefined, path: string): Markup | '' {
 }
 
 function pageLayout(page: Page, company: string | undefined, nav: unknown) {
-  const { title, content, isWide, hasPasskeyForm } = page;
+  const { title, content, isWide } = page;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -120,7 +120,6 @@ ${nav}
 <h1>${title}</h1>
 ${content}
 </main>
-${hasPasskeyForm && html`<script>${raw(passkeyScript)}</script>`}
 <script type="module">${raw(script)}</script>
 </body>
 </html>
@@ -163,6 +162,21 @@ export function createTimeFormat(timeZone: string | undefined): (time: number | 
     ...(timeZone && { timeZone }),
   });
   return (time) => format.format(new Date(time));
+}
+
+const lists = new Intl.ListFormat('en-GB');
+
+/** Says how many documents change, come and go: "2 documents changed and 1 went away". */
+export function effectWords(
+  { changed, added, removed }: ReturnType<typeof countChanges>,
+  verbs: readonly [changed: string, added: string, removed: string],
+): string {
+  const [first, ...others] = [changed, added, removed].flatMap((count, index) =>
+    count > 0 ? [{ count, verb: verbs[index] }] : [],
+  );
+  if (!first) return '';
+  const whole = `${first.count} ${first.count === 1 ? 'document' : 'documents'} ${first.verb}`;
+  return lists.format([whole, ...others.map(({ count, verb }) => `${count} ${verb}`)]);
 }
 
 function cspHash(text: string): string {

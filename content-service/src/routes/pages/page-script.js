@@ -41,12 +41,11 @@ async function copy(text) {
   }
 }
 
-for (const form of document.querySelectorAll('[data-passkey]')) void showPasskeyForm(form);
+for (const form of document.querySelectorAll('[data-passkey]')) showPasskeyForm(form);
 
 /** Shows a form for a passkey where the browser has them. That of the login also offers them in the e-mail field. */
-async function showPasskeyForm(form) {
-  const { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill } = SimpleWebAuthnBrowser;
-  if (!browserSupportsWebAuthn()) return;
+function showPasskeyForm(form) {
+  if (!SimpleWebAuthnBrowser.browserSupportsWebAuthn()) return;
   const optionsJSON = JSON.parse(form.dataset.passkey);
   form.hidden = false;
   form.addEventListener('submit', (event) => {
@@ -58,7 +57,7 @@ async function showPasskeyForm(form) {
         : 'The device has not confirmed that it is you. Try again, or use your password.';
     });
   });
-  if (optionsJSON.user || !(await browserSupportsWebAuthnAutofill())) return;
+  if (optionsJSON.user) return;
   sendPasskey(form, { optionsJSON, useBrowserAutofill: true }).catch(() => {});
 }
 

@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
+import { isDraft } from '../../../documents/document.ts';
 import type { Change } from '../../../documents/transaction.ts';
 import type { SiteChange, Undo } from '../../../history/site-changes.ts';
-import { differencesIn, documentOf, isOfContent } from '../../../history/site-changes.ts';
-import { type Page, problemLine } from '../page-layout.ts';
+import { countChanges, differencesIn, documentOf } from '../../../history/site-changes.ts';
+import { effectWords, linkList, type Page, problemLine } from '../page-layout.ts';
 import { byline, type ChangeNames, linkTo, subjectOf, verbOf, wordsFor } from './changes-page.ts';
 import { studioLink } from './document-names.ts';
 import { fieldValue, type PicturePlace } from './field-values.ts';
@@ -10,9 +11,13 @@ import { fieldValue, type PicturePlace } from './field-values.ts';
 /** Documents that one page shows or names. */
 const [SHOWN, NAMED] = [50, 5];
 
+interface PlannedUndo extends Undo {
+  isTooLarge: boolean;
+}
+
 interface ChangePageProps extends ChangeNames {
   change: SiteChange;
-  undos: readonly Undo[];
+  undos: readonly PlannedUndo[];
   /** Id of the newest transaction of the site: after another one, an undo is refused. */
   newest: string;
   place: PicturePlace;
@@ -21,37 +26,35 @@ interface ChangePageProps extends ChangeNames {
 export function changePage(props: ChangePageProps): Page {
   const { change, undos, problem, timeOf } = props;
   const { transactions, changes } = change;
-  const steps = transactions.map((one) => ({ first: one, last: one }));
+  const steps = transactions.map((one) => {
+    return [linkTo({ first: one, last: one }), timeOf(one.timestamp)] as const;
+  });
   const content = html`${problemLine(problem)}
 <p>${wordsFor(change, props).map((line) => html`${line}<br>`)}</p>
 ${byline(change, props)}
 ${undos.map((undo) => undoForm(undo, props))}
 ${changes.slice(0, SHOWN).map((one) => documentPart(one, props))}
 ${changes.length > SHOWN && html`<p>And ${changes.length - SHOWN} more documents.</p>`}
-${
-  steps.length > 1 &&
-  html`<h2>Published in ${steps.length} steps</h2>
-<ul class="links">${steps.map((one) => html`<li><a href="${linkTo(one)}">${timeOf(one.last.timestamp)}</a></li>`)}</ul>`
-}
-<p><a href="/changes">All changes</a></p>`;
+${steps.length > 1 && html`<h2>Published in ${steps.length} steps</h2>${linkList(steps)}`}
+${linkList([['/changes', 'All changes']])}`;
   return { title: 'Change', content, isWide: true };
 }
 
 const titles = { back: 'Put the site back to before this', undo: 'Undo only this' } as const;
 
-function undoForm({ kind, changes, drafts, later }: Undo, props: ChangePageProps) {
+function undoForm(undo: PlannedUndo, props: ChangePageProps) {
+  const { kind, changes, drafts } = undo;
   const { change, newest, problem } = props;
   const title = titles[kind];
-  if (later.length > 0) {
-    return html`<details><summary>${title}</summary>
-<p>This is not possible, because something of it was changed again:</p>
-<ul>${later.slice(0, NAMED).map((one) => laterChange(one, props))}</ul></details>`;
-  }
-  const undone = changes.filter(isOfContent);
-  if (undone.length === 0) return html`<p>${title}: the site is the same as then.</p>`;
-  return html`<form method="post" action="/changes"><details${problem && ' open'}><summary>${title}</summary>
-<p>${effectOf(undone)}. What is hidden stays under Deleted, or as a draft. This becomes the newest change, which you can undo too.</p>
-${drafts.length > 0 && html`<p class="problem">${drafts.map((one) => subjectOf(one, props)).join(', ')}: there are unpublished changes. Publishing them brings back what is undone here.</p>`}
+  const open = problem && ' open';
+  const obstacle = obstacleTo(undo, props);
+  if (obstacle) return html`<details${open}><summary>${title}</summary>${obstacle}</details>`;
+  const verbs = ['will change', 'will return', 'will be hidden'] as const;
+  const effects = effectWords(countChanges(changes), verbs);
+  if (effects === '') return html`<p>${title}: the site is the same as then.</p>`;
+  return html`<form method="post" action="/changes"><details${open}><summary>${title}</summary>
+<p>${effects}. What is hidden stays under Deleted, or as a draft. This becomes the newest change, which you can undo too.</p>
+${drafts.length > 0 && html`<p class="problem">${drafts.map((one) => subjectOf(documentOf(one), props)).join(', ')}: there are unpublished changes. Publishing them brings back what is undone here.</p>`}
 <input type="hidden" name="first" value="${change.first.sequence}">
 <input type="hidden" name="last" value="${change.last.sequence}">
 <input type="hidden" name="newest" value="${newest}">
@@ -59,42 +62,47 @@ ${drafts.length > 0 && html`<p class="problem">${drafts.map((one) => subjectOf(o
 </details></form>`;
 }
 
-/** Says how many documents change, return and are hidden. */
-function effectOf(changes: readonly Change[]): string {
-  const count = (is: (one: Change) => unknown) => changes.filter(is).length;
-  const effects = [
-    [count(({ before, after }) => before && after), 'changes', 'change'],
-    [count(({ before }) => !before), 'returns', 'return'],
-    [count(({ after }) => !after), 'is hidden', 'are hidden'],
-  ] as const;
-  return effects
-    .filter(([number]) => number > 0)
-    .map(
-      ([number, one, many]) =>
-        `${number} ${number === 1 ? `document ${one}` : `documents ${many}`}`,
-    )
-    .join(', ');
+/** Says why an undo is not possible, if it is not. */
+function obstacleTo({ later, broken, isTooLarge }: PlannedUndo, props: ChangePageProps) {
+  if (later.length > 0) {
+    return html`<p>This is not possible, because something of it was changed again:</p>
+${linkList(later.slice(0, NAMED).flatMap((one) => laterChange(one, props)))}`;
+  }
+  if (broken) {
+    const to = broken.to ? subjectOf(broken.to, props) : 'something that is deleted';
+    const links = broken.from.map((one) => {
+      const subject = subjectOf(one, props);
+      return [studioLink(one), isDraft(one._id) ? `The draft of ${subject}` : subject] as const;
+    });
+    return html`<p>This is not possible, because ${to} would not be there, and these refer to it. Change them first:</p>
+${linkList(links.slice(0, NAMED))}`;
+  }
+  return (
+    isTooLarge &&
+    html`<p>This is not possible, because the service cannot change so much at once: undo newer changes one by one, or restore a backup.</p>`
+  );
 }
 
-/** Says when a document was changed last, and by whom. */
+/** Returns a link to the last change of a document, which says when and by whom. */
 function laterChange(one: Change, props: ChangePageProps) {
-  const [last] = props.log.transactionsOf([one.id], { reverse: true, limit: 1 });
-  return (
-    last &&
-    html`<li><a href="${linkTo({ first: last, last })}">${subjectOf(one, props)}, by ${props.nameOf(last.author)} on ${props.timeOf(last.timestamp)}</a></li>`
-  );
+  const { log, nameOf, timeOf } = props;
+  return Array.from(log.transactionsOf([one.id], { reverse: true, limit: 1 }), (last) => {
+    const subject = subjectOf(documentOf(one), props);
+    const text = `${subject}, by ${nameOf(last.author)} on ${timeOf(last.timestamp)}`;
+    return [linkTo({ first: last, last }), text] as const;
+  });
 }
 
 function documentPart(one: Change, props: ChangePageProps) {
   const { before, after } = one;
-  const { _id, _type } = documentOf(one);
+  const document = documentOf(one);
   const side = (title: string, value: unknown, name: string) => {
     const shown = name === '_createdAt' ? props.timeOf(String(value)) : value;
     return html`<div><p class="by">${title}</p>${fieldValue(shown, props.place)}</div>`;
   };
-  return html`<h2><a href="${studioLink({ _id, _type })}">${subjectOf(one, props)}</a> ${verbOf(one, props.change, props)}</h2>
+  return html`<h2><a href="${studioLink(document)}">${subjectOf(document, props)}</a> ${verbOf(one, props.change, props)}</h2>
 ${differencesIn(one).map(
-  (name) => html`<h3>${props.titleOfField(_type, name)}</h3>
+  (name) => html`<h3>${props.titleOfField(document._type, name)}</h3>
 <div class="sides">${before && side('Before', before[name], name)}${after && side('After', after[name], name)}</div>`,
 )}`;
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { draftIdOf } from '../../../documents/document.ts';
+import { type Document, draftIdOf } from '../../../documents/document.ts';
 import type { Change, TransactionLog } from '../../../documents/transaction.ts';
 import {
   differencesIn,
@@ -51,19 +51,13 @@ export function linkTo({ first, last }: Pick<SiteChange, 'first' | 'last'>): str
   return `/changes?first=${first.sequence}&last=${last.sequence}`;
 }
 
-const origins = {
-  back: 'The site was put back',
-  undo: 'A change was undone',
-  restore: 'A backup was restored, or content imported',
-} as const;
-
 /** Says what a change of the site did: a sentence for each verb and type of document. */
 export function wordsFor(change: SiteChange, names: ChangeNames): string[] {
   const origin = originOf(change.last.id);
   const kindOf = (one: Change) => `${verbOf(one, change, names)} ${documentOf(one)._type}`;
   const groups = Map.groupBy(change.changes, kindOf);
   const sentences = Array.from(groups.values(), (some) => sentenceFor(some, change, names));
-  if (origin) return [origins[origin], ...sentences];
+  if (origin) return [origin, ...sentences];
   return sentences.length > 0 ? sentences : ['Changed, and changed back'];
 }
 
@@ -79,7 +73,7 @@ function sentenceFor(changes: readonly Change[], change: SiteChange, names: Chan
   const verb = verbOf(first, change, names);
   const { _type } = documentOf(first);
   const many = `${changes.length} ${names.titleOfType(_type).toLowerCase()}s`;
-  const subject = changes.length === 1 ? subjectOf(first, names) : many;
+  const subject = changes.length === 1 ? subjectOf(documentOf(first), names) : many;
   const fields = Array.from(new Set(changes.flatMap(differencesIn)), (name) =>
     names.titleOfField(_type, name),
   );
@@ -88,8 +82,7 @@ function sentenceFor(changes: readonly Change[], change: SiteChange, names: Chan
 }
 
 /** Names a document. One whose id is its type is the only one, and needs no title. */
-export function subjectOf(change: Change, { titleOfType }: Names): string {
-  const document = documentOf(change);
+export function subjectOf(document: Document, { titleOfType }: Names): string {
   const title = document._id === document._type ? undefined : ownTitle(document);
   return `${titleOfType(document._type)}${title === undefined ? '' : ` “${title}”`}`;
 }

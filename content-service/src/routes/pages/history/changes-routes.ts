@@ -1,9 +1,16 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { Access } from '../../../access/request-access.ts';
-import { siteChange, siteChanges, undoKinds, undoOf } from '../../../history/site-changes.ts';
-import { refusal } from '../../../http/errors.ts';
+import {
+  siteChange,
+  siteChanges,
+  type Undo,
+  undoKinds,
+  undoOf,
+} from '../../../history/site-changes.ts';
+import { ApiError, refusal } from '../../../http/errors.ts';
 import { putBack } from '../../../mutations/put-back.ts';
+import type { TransactionOptions } from '../../../mutations/transact.ts';
 import { editorOf, formPage } from '../form-page.ts';
 import { createTimeFormat } from '../page-layout.ts';
 import { changePage } from './change-page.ts';
@@ -17,7 +24,9 @@ const querySchema = z.object(range).partial().catch({});
 const formSchema = z.object({ do: z.enum(undoKinds), ...range, newest: z.string() });
 
 /** Serves the pages on which editors see what was published, and undo it. */
-export function changesRoutes(options: DeletedRoutesOptions & PicturePlace): Hono {
+export function changesRoutes(
+  options: DeletedRoutesOptions & PicturePlace & TransactionOptions,
+): Hono {
   const { accounts, store, writeMutex, studio, timeZone } = options;
   const { log } = store;
   const timeOf = createTimeFormat(timeZone);
@@ -31,7 +40,7 @@ export function changesRoutes(options: DeletedRoutesOptions & PicturePlace): Hon
     form: formSchema,
     misfit: 'Choose a change',
     act: (_c, form, access) => writeMutex.run(async () => undo(form, access)),
-    async show(_access, { done: notice, problem, typed }, c) {
+    async show(access, { done: notice, problem, typed }, c) {
       const names = { ...(await readNames(accounts, studio.dir)), timeOf, log, problem };
       const { first, last } = notice ? {} : (typed ?? querySchema.parse(c.req.query()));
       const change = first && last ? siteChange(log, first, last) : undefined;
@@ -39,7 +48,10 @@ export function changesRoutes(options: DeletedRoutesOptions & PicturePlace): Hon
       const newest = newestId();
       // For the newest change, both are the same.
       const kinds = undoKinds.filter((kind) => kind === 'back' || change.last.id !== newest);
-      const undos = kinds.map((kind) => undoOf(store, change, kind));
+      const undos = kinds.map((kind) => {
+        const undo = undoOf(store, change, kind);
+        return { ...undo, isTooLarge: isTooLarge(undo, access) };
+      });
       return changePage({ ...names, change, undos, newest, place: options });
     },
   }).routes;
@@ -51,9 +63,20 @@ export function changesRoutes(options: DeletedRoutesOptions & PicturePlace): Hon
       const what = 'Somebody has published since you opened this page, so nothing was undone';
       throw refusal(409, `${what}. It shows now what would happen`);
     }
-    const { changes, later } = undoOf(store, change, kind);
-    if (later.length > 0) throw refusal(409, 'Nothing was undone: something was changed again');
-    putBack(store, access, kind, changes);
+    const { changes, later, broken } = undoOf(store, change, kind);
+    if (later.length > 0 || broken) throw refusal(409, 'Nothing was undone, for the reason below');
+    putBack(options, access, { name: kind, changes });
     return 'It is undone';
+  }
+
+  /** Whether an undo takes longer than a transaction may, which only a try says. */
+  function isTooLarge({ kind: name, changes }: Undo, access: Access): boolean {
+    try {
+      putBack(options, access, { name, changes, dryRun: true });
+      return false;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return error.status === 413;
+    }
   }
 }

@@ -1,13 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sendForm, serveApp, testSession } from '../../../../test/accounts-app.ts';
+import { testSession } from '../../../../test/accounts-app.ts';
 import { openBackups } from '../../../../test/backups-fixture.ts';
-import { bareApp } from '../../../../test/serve-app.ts';
+import { servePage } from '../../../../test/serve-page.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
-import { authentication } from '../../../access/gate.ts';
-import type { Role } from '../../../accounts/roles.ts';
-import { createOriginPolicy } from '../../../http/origin-policy.ts';
 import { createWriteMutex } from '../../../http/semaphore.ts';
 import { deletedRoutes } from './deleted-routes.ts';
 
@@ -15,23 +12,15 @@ const faq = { _type: 'faq', question: 'How <long>?' };
 
 async function open() {
   const { accounts, store, write } = await openBackups();
-  const app = bareApp();
   const writeMutex = createWriteMutex();
-  const names = { company: 'Brick & Sons', timeZone: 'Africa/Johannesburg' };
   const studio = { dir: await temporaryFolder() };
-  const origins = createOriginPolicy({ corsOrigins: [] });
-  app.use(authentication({ accounts, origins }));
-  app.route('/deleted', deletedRoutes({ accounts, store, writeMutex, studio, origins, ...names }));
-  const url = await serveApp(app);
+  const served = await servePage(accounts, '/deleted', (names) =>
+    deletedRoutes({ ...names, store, writeMutex, studio }),
+  );
   const { user, secret } = testSession(accounts, 'editor');
-  const cookieOf = (role: Role) => `sanitySession=${testSession(accounts, role).secret}`;
-  const get = (cookie: string) =>
-    fetch(`${url}/deleted`, { headers: { cookie }, redirect: 'manual' });
-  const post = (fields: Record<string, string>, cookie: string) =>
-    sendForm(`${url}/deleted`, fields, { cookie });
   write({ a: faq, 'drafts.a': { ...faq, question: 'How short?' }, b: faq });
   write({ a: null, 'drafts.a': null }, user.id);
-  return { store, write, get, post, cookieOf, editor: `sanitySession=${secret}`, user, studio };
+  return { store, write, ...served, editor: `sanitySession=${secret}`, user, studio };
 }
 
 test('an editor sees what was deleted, and restores it as a draft', async () => {

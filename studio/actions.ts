@@ -9,6 +9,7 @@ import {
   useDocumentOperation,
   useDocumentPairPermissions,
 } from 'sanity';
+import { deleteWithUndo } from './delete.tsx';
 import { putFirst } from './first-place.ts';
 import { openHistory } from './history.tsx';
 import { pathOf } from './page.ts';
@@ -29,13 +30,16 @@ export function actionsFor(siteUrl: string) {
     const hides = actions.some(({ action }) => action === 'publish' || action === 'unpublish');
     return [
       ...publish.map(publishWhenValid),
-      ...(hides ? [hideFromSite, moveToFront] : []),
+      ...(hides ? [hideFromSite] : []),
+      // Questions have a pane for their order.
+      ...(hides && type !== 'faq' ? [moveToFront] : []),
       // The Studio's own action “unpublish” is only in the published view, which is empty after it.
       ...actions
         .filter(({ action }) => action !== 'publish' && action !== 'unpublish')
-        .map((action) =>
-          action.action === 'discardChanges' ? discardOfPublished(action) : action,
-        ),
+        .map((action) => {
+          if (action.action === 'discardChanges') return discardOfPublished(action);
+          return action.action === 'delete' ? deleteWithUndo : action;
+        }),
       openHistory,
       open,
     ];

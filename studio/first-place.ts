@@ -1,26 +1,37 @@
-import type { SanityClient, SanityDocument } from '@sanity/client';
+import type { SanityClient, SanityDocument, Transaction } from '@sanity/client';
 
-/**
- * Sets the creation date of a published document so that it comes first on the site, which lists the
- * oldest question first, and the newest of everything else. Throws if it is not the latest revision.
- */
+/** Makes a published document the newest of its type. Throws if it is not the latest revision. */
 export async function putFirst(client: SanityClient, document: SanityDocument): Promise<void> {
-  const { _updatedAt, _rev, ...content } = document;
-  const _createdAt = await firstDate(client, content._type);
-  await client
-    .transaction()
-    // Changes nothing, but fails when the document has been published again in the meantime.
-    .patch(content._id, { ifRevisionID: _rev, unset: ['noSuchField'] })
-    // A creation date can only be set by creating the document again:
-    // https://www.sanity.io/learn/course/refactoring-content/setting-created-and-modified-dates
-    .delete(content._id)
-    .create({ ...content, _createdAt })
-    .commit();
+  await setDate(client.transaction(), document, new Date().toISOString()).commit();
 }
 
-async function firstDate(client: SanityClient, type: string): Promise<string> {
-  if (type !== 'faq') return new Date().toISOString();
-  const query = '*[_type == $type] | order(_createdAt asc)[0]._createdAt';
-  const oldest = await client.fetch<string>(query, { type }, { perspective: 'published' });
-  return new Date(Date.parse(oldest) - 1000).toISOString();
+/** Gives published questions the order of the list. Throws if one of them is not the latest revision. */
+export async function putInOrder(client: SanityClient, questions: readonly SanityDocument[]) {
+  const dates = questions.map(({ _createdAt }) => _createdAt).sort();
+  const transaction = client.transaction();
+  let last = '';
+  for (const [index, question] of questions.entries()) {
+    const free = dates[index] ?? '';
+    // Questions of one import can have the same date.
+    last = free > last ? free : new Date(Date.parse(last) + 1000).toISOString();
+    if (last !== question._createdAt) setDate(transaction, question, last);
+  }
+  await transaction.commit();
+}
+
+/**
+ * Sets the creation date, by which the site lists: the oldest question first, and the newest of everything
+ * else.
+ */
+function setDate(transaction: Transaction, document: SanityDocument, _createdAt: string) {
+  const { _updatedAt, _rev, ...content } = document;
+  return (
+    transaction
+      // Changes nothing, but fails when the document has been published again in the meantime.
+      .patch(content._id, { ifRevisionID: _rev, unset: ['noSuchField'] })
+      // A creation date can only be set by creating the document again:
+      // https://www.sanity.io/learn/course/refactoring-content/setting-created-and-modified-dates
+      .delete(content._id)
+      .create({ ...content, _createdAt })
+  );
 }

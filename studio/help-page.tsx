@@ -1,9 +1,15 @@
-import { Card, Container, Heading, Stack, Text } from '@sanity/ui';
+import { Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui';
+import type { Tool } from 'sanity';
 import { type Topic, topics } from './help-topics.ts';
 import { NotEditedHere } from './not-edited-here.tsx';
 
-/** Shows the topics one below the other. `pictures` is the address of the folder of their pictures. */
-export default function HelpPage({ pictures }: { pictures: string | undefined }) {
+interface Props {
+  /** With the address of the folder of the pictures. */
+  readonly tool: Tool<{ pictures: string | undefined }>;
+}
+
+/** Shows the topics one below the other. */
+export default function HelpPage({ tool }: Props) {
   return (
     <Card as="main" height="fill" overflow="auto" tone="transparent">
       <Container width={2} padding={4} paddingBottom={6}>
@@ -23,7 +29,7 @@ export default function HelpPage({ pictures }: { pictures: string | undefined })
             </Stack>
           </Stack>
           {topics.map((topic) => (
-            <TopicCard key={topic.id} topic={topic} pictures={pictures} />
+            <TopicCard key={topic.id} topic={topic} pictures={tool.options?.pictures} />
           ))}
           <Stack gap={4}>
             <Heading as="h2" size={2}>
@@ -45,16 +51,18 @@ function TopicCard({ topic, pictures }: { topic: Topic; pictures: string | undef
         <Heading as="h2" size={2}>
           {title}
         </Heading>
-        <ol style={{ margin: 0, paddingInlineStart: '1.5rem', listStyle: 'decimal' }}>
-          {steps.map((step) => (
-            <li key={step} style={{ paddingBlock: '0.35rem' }}>
+        <Stack as="ol" gap={4} margin={0} paddingLeft={0}>
+          {steps.map((step, index) => (
+            // The browser's own number would be below the first line: Sanity's text begins above its box.
+            <Flex as="li" key={step} gap={3}>
+              <Text size={2}>{index + 1}.</Text>
               <Text size={2}>{withLabels(step)}</Text>
-            </li>
+            </Flex>
           ))}
-        </ol>
+        </Stack>
         {note && (
           <Text size={2} muted>
-            {note}
+            {withLabels(note)}
           </Text>
         )}
         {pictures !== undefined && picture && (

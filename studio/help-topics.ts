@@ -31,10 +31,20 @@ export const topics: readonly Topic[] = [
       'Type a title. Under **Picture**, choose **Upload** and the photo.',
       'In **What the picture shows**, describe the photo in one sentence.',
       'Choose a category, or type a new one. Write two or three sentences as the description.',
-      'Press **Show on the site**, below the form. The project is there a second later, in the first place.',
+      'Press **Show on the site**, below the form. The project is in the first place a second later.',
     ],
-    note: 'The Projects page shows the 50 newest projects, and the home page the 10 newest transformations.',
+    note: 'If the site has a public address, the line below the Studio’s bar says when visitors see it there. The Projects page shows the 50 newest projects, and the home page the 10 newest transformations.',
     picture: { name: 'add.webp', alt: 'The form of a project, with Publish below it' },
+  },
+  {
+    id: 'crop',
+    title: 'Crop a picture',
+    steps: [
+      'Open its form and press **Crop**, the left icon at the top right of the picture.',
+      'Drag the sides of the rectangle: visitors see what is inside.',
+      'Drag the circle to what must stay visible. The small pictures below show where the site has another shape.',
+      'Close the dialog, and press **Publish**.',
+    ],
   },
   {
     id: 'hide',
@@ -59,22 +69,22 @@ export const topics: readonly Topic[] = [
   },
   {
     id: 'forward',
-    title: 'Move a project, a transformation or a question to the front',
+    title: 'Move a project or a transformation to the front',
     steps: [
       'Open it. If you have changed it, press **Publish** first.',
       'Press the three dots beside **Publish** and choose **Move to the front**.',
-      'It is in the first place on the site a second later. Its address stays the same.',
+      'It is in the first place a second later. Its address stays the same.',
     ],
-    note: 'Otherwise the newest project, the newest transformation and the oldest question come first.',
+    note: 'Otherwise the newest project and the newest transformation come first.',
   },
   {
     id: 'order',
     title: 'Change the order of the questions',
     steps: [
-      'The home page shows five questions until a visitor presses **View More**.',
-      'Decide which questions you want at the top. Begin with the last of them: open it, press the three dots beside **Publish** and choose **Move to the front**.',
-      'Do the same with the one before it, and so on, until the question that you want first.',
+      'Choose **Order of the questions** in the menu.',
+      'Press the arrows beside a question. The site has the new order a second later.',
     ],
+    note: 'The home page shows five questions until a visitor presses **View More**.',
   },
   {
     id: 'categories',
@@ -113,7 +123,8 @@ export const topics: readonly Topic[] = [
     id: 'deleted',
     title: 'Get back what was deleted, or everything',
     steps: [
-      'Choose **More** at the top, then **Deleted**; a phone has it in the menu ☰. Restore the document that you need: it becomes a draft again.',
+      'Press **Undo** in the message that a deletion shows: everything is as it was.',
+      'Later, choose **More** at the top, then **Deleted**; a phone has it in the menu ☰. Restore the document that you need. It becomes a draft: press **Show on the site**.',
       'Administrators also find **Backups** there: a copy of everything from each day, with **Restore**.',
     ],
   },

@@ -7,7 +7,13 @@ import { TrashIcon } from '@sanity/icons/Trash';
 import { UsersIcon } from '@sanity/icons/Users';
 import { Box, Button, Flex } from '@sanity/ui';
 import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu';
-import { type DocumentInspector, type ToolMenuProps, useCurrentUser, userHasRole } from 'sanity';
+import {
+  type DocumentInspector,
+  ToolLink,
+  type ToolMenuProps,
+  useCurrentUser,
+  userHasRole,
+} from 'sanity';
 
 /** A page of the content service. */
 interface ServicePage {
@@ -40,13 +46,31 @@ export function Links({ siteUrl, hasPages, ...props }: Props) {
   const isSidebar = props.context === 'sidebar';
   return (
     <Flex direction={isSidebar ? 'column' : 'row'} gap={1}>
-      {props.renderDefault(props)}
+      {isSidebar
+        ? props.tools.map(({ name, title, icon }) => (
+            // The Studio's own have no icons there.
+            <Button
+              key={name}
+              as={ToolLink}
+              name={name}
+              {...row}
+              selected={name === props.activeToolName}
+              icon={icon}
+              text={title}
+              onClick={props.closeSidebar}
+            >
+              {null}
+            </Button>
+          ))
+        : props.renderDefault(props)}
       <Link href={siteUrl} icon={LaunchIcon} text="Open the site" isRow={isSidebar} />
       {hasPages && isSidebar && pages.map((page) => <Link key={page.href} {...page} isRow />)}
       {hasPages && !isSidebar && <More pages={pages} />}
     </Flex>
   );
 }
+
+const row = { mode: 'bleed', fontSize: 1, padding: 3, justify: 'flex-start' } as const;
 
 type LinkProps = Pick<ServicePage, 'href' | 'icon' | 'text'>;
 
@@ -57,10 +81,7 @@ function Link({ href, icon, text, isRow }: LinkProps & { isRow: boolean }) {
       href={href}
       target="_blank"
       rel="noopener"
-      mode="bleed"
-      fontSize={1}
-      padding={isRow ? 3 : 2}
-      justify={isRow ? 'flex-start' : 'center'}
+      {...(isRow ? row : { mode: 'bleed', fontSize: 1, padding: 2 })}
       icon={icon}
       text={text}
     />

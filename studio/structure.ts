@@ -2,18 +2,22 @@ import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe';
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import { ImagesIcon } from '@sanity/icons/Images';
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline';
+import { SortIcon } from '@sanity/icons/Sort';
 import { TagIcon } from '@sanity/icons/Tag';
+import type { ComponentType } from 'react';
 import { map } from 'rxjs';
 import type {
   DefaultDocumentNodeResolver,
   StructureBuilder,
   StructureResolver,
   StructureResolverContext,
+  UserComponent,
   UserViewComponent,
 } from 'sanity/structure';
 import { CategoriesPane } from './categories.tsx';
 import { NotEditedHerePane } from './not-edited-here.tsx';
 import { PicturesPane } from './pictures/pictures-pane.tsx';
+import { QuestionOrderPane } from './question-order.tsx';
 import { singletons, types } from './schema/index.ts';
 
 /**
@@ -50,26 +54,15 @@ export function structureWith(preview: UserViewComponent | undefined): {
           all(S, 'beforeAndAfterGallery', 'Transformations', 'desc'),
           one(S, 'settings'),
           all(S, 'faq', 'Questions', 'asc'),
+          own(S, 'questionOrder', 'Order of the questions', SortIcon, QuestionOrderPane),
           S.divider(),
           all(S, 'projectGallery', 'Projects', 'desc'),
-          S.listItem()
-            .id('categories')
-            .title('Categories')
-            .icon(TagIcon)
-            .child(S.component(CategoriesPane).id('categories').title('Categories')),
+          own(S, 'categories', 'Categories', TagIcon, CategoriesPane),
           S.divider(),
           unpublished(S, context),
-          S.listItem()
-            .id('pictures')
-            .title('Pictures')
-            .icon(ImagesIcon)
-            .child(S.component(PicturesPane).id('pictures').title('Pictures')),
+          own(S, 'pictures', 'Pictures', ImagesIcon, PicturesPane),
           S.divider(),
-          S.listItem()
-            .id('notEditedHere')
-            .title('Not edited here')
-            .icon(InfoOutlineIcon)
-            .child(S.component(NotEditedHerePane).id('notEditedHere').title('Not edited here')),
+          own(S, 'notEditedHere', 'Not edited here', InfoOutlineIcon, NotEditedHerePane),
         ]),
   };
 }
@@ -84,6 +77,17 @@ function all(S: StructureBuilder, type: string, title: string, direction: 'asc' 
         .title(title)
         .defaultOrdering([{ field: '_createdAt', direction }]),
     );
+}
+
+/** Returns the item of a pane of our own. */
+function own(
+  S: StructureBuilder,
+  id: string,
+  title: string,
+  icon: ComponentType,
+  pane: UserComponent,
+) {
+  return S.listItem().id(id).title(title).icon(icon).child(S.component(pane).id(id).title(title));
 }
 
 const listed = types.map(({ name }) => name).filter((name) => !singletons.includes(name));

@@ -11,8 +11,6 @@ export const wording = [
       'panes.document-operation-results.operation-success_publish': 'Published.',
       'panes.document-operation-results.operation-success_unpublish':
         '<Strong>{{title}}</Strong> is hidden from the site. It stays here as a draft.',
-      'panes.document-operation-results.operation-success_delete':
-        'Deleted. To get it back, choose “More” at the top, then “Deleted”.',
       'panes.document-operation-results.operation-success_restore':
         'The earlier version is back as a draft. Publish it to show it on the site.',
       'panes.document-operation-results.operation-success_discardChanges':
@@ -25,13 +23,18 @@ export const wording = [
     locale,
     namespace: 'studio',
     resources: {
-      // Below the form, where a phone has no room for more, and in the history.
       // One name for the button and its dialog.
       'inputs.image.actions-menu.edit-details.aria-label': 'Crop',
       'inputs.image.actions-menu.crop-image-tooltip': 'Crop',
       'inputs.image.hotspot-dialog.title': 'Crop',
+      'inputs.imagetool.title': 'Crop',
       'inputs.imagetool.description':
         'The rectangle is the part of the picture that visitors see. Put the circle on what must stay visible where a place on the site has another shape.',
+      // Its box has no room for the name of a file.
+      'input.files.common.upload-progress': 'Uploading …',
+      // One word with the pages of the content service.
+      'user-menu.action.sign-out': 'Log out',
+      'user-menu.login-provider': 'Logged in with {{providerTitle}}',
       // The Studio calls it so too when a draft is replaced, as by a restored document.
       'timeline.operation.draft-discarded': 'Draft replaced or discarded',
       'timeline.operation.draft-discarded_timestamp':

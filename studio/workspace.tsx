@@ -1,4 +1,6 @@
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { Box } from '@sanity/ui';
+import { lazy } from 'react';
 import {
   type Config,
   type DocumentBadgeProps,
@@ -9,7 +11,6 @@ import {
 import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { actionsFor } from './actions.ts';
-import { helpTool } from './help.tsx';
 import { DocumentLayout } from './history.tsx';
 import { Links, linkFromHistory } from './links.tsx';
 import { FieldWithMessages } from './messages.tsx';
@@ -18,6 +19,7 @@ import { PictureNotices } from './pictures/picture-notices.tsx';
 import { pictureSources } from './pictures/picture-sources.ts';
 import { previewView } from './preview.tsx';
 import { createPublicSite, SiteBar, useStateBadge } from './public-site.tsx';
+import { withoutFuture } from './relative-time.ts';
 import { singletons, types } from './schema/index.ts';
 import { SignedOut } from './signed-out.tsx';
 import { structureWith } from './structure.ts';
@@ -40,6 +42,7 @@ export interface Place {
 
 /** Defines the workspace. `more` overrides parts of it. */
 export function workspace(place: Place, more: Partial<Config> = {}) {
+  withoutFuture();
   const { siteUrl, previewUrl, hasPages = false } = place;
   const publicSite = createPublicSite(previewUrl);
   const completeActions = actionsFor(siteUrl);
@@ -92,7 +95,17 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
       },
     },
     i18n: { bundles: wording },
-    tools: (tools) => [...tools, helpTool(place.helpPictures)],
+    tools: (tools) => [
+      ...tools,
+      {
+        name: 'help',
+        title: 'Help',
+        icon: HelpCircleIcon,
+        // Loaded when it is opened, so that the Studio starts as fast without it.
+        component: lazy(() => import('./help-page.tsx')),
+        options: { pictures: place.helpPictures },
+      },
+    ],
     // The site has one version: a draft becomes public when it is published, without releases or
     // schedules.
     releases: { enabled: false },

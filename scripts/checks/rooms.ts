@@ -44,10 +44,10 @@ export const weights: readonly Weight[] = [
   { folder: 'site/src', of: 'source', lines: 7_000 },
   { folder: 'site/publish', of: 'source', lines: 4_760 },
   { folder: 'site/publish/deploy', of: 'source', lines: 250 },
-  { folder: 'studio', of: 'source', lines: 3_610 },
+  { folder: 'studio', of: 'source', lines: 3_880 },
   { folder: 'bench', of: 'source', lines: 2_390 },
   { folder: 'tests/engines', of: 'source', lines: 1_800 },
-  { folder: '.', of: 'tests', lines: 26_080 },
+  { folder: '.', of: 'tests', lines: 26_190 },
   { folder: 'README.md', of: 'source', lines: 110 },
 ];
 

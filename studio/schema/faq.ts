@@ -14,7 +14,7 @@ export const faq = defineType({
       title: 'Question',
       type: 'string',
       description:
-        'Written as a client would ask it. The home page lists the questions, oldest first; it shows five until a visitor opens the rest. “Help” says how to change the order.',
+        'Written as a client would ask it. The home page lists the questions, oldest first; it shows five until a visitor opens the rest. “Order of the questions” in the menu changes that.',
       validation: (rule) => [
         rule.required().error('A question without text does not appear on the site.'),
         rule.max(120).warning('On a phone this is more than three lines.'),

@@ -1,5 +1,6 @@
 import { defineField, type ImageRule, type StringRule, type ValidationContext } from 'sanity';
 import { AltInput } from '../pictures/alt-input.tsx';
+import { PictureInput } from '../pictures/picture-input.tsx';
 
 interface Asked {
   name: string;
@@ -30,6 +31,7 @@ export function picture({ name, title, description, group, required, least, crop
     type: 'image',
     ...(group && { group }),
     options: { hotspot: { previews: [crop] }, accept: ACCEPTED },
+    components: { input: PictureInput },
     validation: (rule: ImageRule) => [
       ...(required ? [rule.required().assetRequired().error(required)] : []),
       rule.custom((value) => checkWidth(value, least)).warning(),

@@ -1,23 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { field, openDocument } from '../../harness/studio-page.ts';
 import { act, discard, test } from './studio-test.ts';
-
-const shown = (page: Page) => page.getByTestId('document-list-pane').getByRole('link');
-
-test('moves a question to the front, on the site and in the list', async ({ page, studio }) => {
-  const question = 'Which areas do you work in?';
-  await page.goto('/studio/structure/faq;faq-areas');
-  await expect(field(page, 'question')).toHaveValue(question);
-  await expect(shown(page).first()).not.toContainText(question);
-  await act(page, 'Move to the front');
-  await expect(shown(page).first()).toContainText(question);
-  await expect(field(page, 'question')).toBeEditable();
-  const first = async () => {
-    await page.goto(studio.siteUrl);
-    return page.locator('#faq details').first().getByRole('heading').textContent();
-  };
-  await expect.poll(first).toBe(question);
-});
 
 test('moves a project to the front, but not with changes that are not published', async ({
   page,
@@ -40,4 +23,21 @@ test('moves a project to the front, but not with changes that are not published'
     return page.locator('main li').first().textContent();
   };
   await expect.poll(first).toContain(title);
+});
+
+test('moves a question up and down without opening it', async ({ page, studio }) => {
+  await page.goto('/studio/structure/questionOrder');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).not.toHaveCount(0);
+  const [first, second, ...rest] = await rows.allTextContents();
+  const down = page.getByRole('button', { name: `Move down: ${first}` });
+  await down.press('Enter');
+  await expect(rows).toHaveText([String(second), String(first), ...rest]);
+  await expect(page.getByText(`“${first}” is number 2 now.`)).toBeVisible();
+  await expect(down).toBeFocused();
+  const shownFirst = async () => {
+    await page.goto(studio.siteUrl);
+    return page.locator('#faq details').first().getByRole('heading').textContent();
+  };
+  await expect.poll(shownFirst).toBe(second);
 });

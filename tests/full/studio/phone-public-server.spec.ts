@@ -30,17 +30,7 @@ test('a phone photographs, uploads, crops, writes and publishes a project', asyn
   await tap(page.getByRole('link', { name: 'Not now' }));
 
   await tap(page.getByTestId('studio-navbar').getByRole('button').first());
-  for (const name of ['Open the site', 'People', 'Backups', 'Deleted', 'Your account']) {
-    expect(await page.getByRole('link', { name }).evaluate(placeOf), name).toEqual([ROW, 6]);
-  }
-  // Neither this button nor the one that opens the drawer has a name.
-  await page
-    .getByRole('button')
-    .filter({ has: page.locator('[data-sanity-icon="close"]') })
-    .tap();
-
-  await tap(page.getByTestId('studio-navbar').getByRole('button').first());
-  await tap(page.getByRole('link', { name: 'Content' }), ROW);
+  await tap(page.getByRole('link', { name: 'Content' }));
   await tap(page.getByRole('link', { name: 'Projects' }), ROW);
   await tap(page.getByTestId('action-intent-button'));
   await field(page, 'title').tap();
@@ -60,8 +50,7 @@ test('a phone photographs, uploads, crops, writes and publishes a project', asyn
   const dialog = page.getByRole('dialog');
   // The handle of the left edge, beyond the red half.
   await drag(dialog.locator('[data-handle="crop-left"]'), { right: 74 });
-  // The circle is made smaller, and moved to the top.
-  await drag(dialog.locator('[data-handle="hotspotHandle"]'), { right: -8, down: -48 });
+  // The circle is moved to the top.
   await drag(dialog.locator('ellipse[data-handle="hotspot"]'), { down: -70 });
   await tap(dialog.getByRole('button', { name: 'Close dialog' }));
 
@@ -152,14 +141,6 @@ async function drag(element: Locator, by: { right?: number; down?: number }): Pr
   for (const step of [1, 2, 3, 4, 5, 6, 7, 8]) await touch('touchMove', finger(step / 8));
   await touch('touchEnd', []);
   await session.detach();
-}
-
-/** Returns the height of a link, and the place of its icon from its left. */
-function placeOf(link: Element): number[] {
-  const [outer, icon] = [link, link.querySelector('svg')].map((one) =>
-    one?.getBoundingClientRect(),
-  );
-  return [outer?.height ?? 0, (icon?.left ?? 0) - (outer?.left ?? 0)].map(Math.round);
 }
 
 async function read(page: Page, url: string): Promise<Buffer> {

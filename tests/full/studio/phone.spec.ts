@@ -22,3 +22,38 @@ test('opens the last question on the site', async ({ page, context }) => {
   await expect(open.getByRole('heading')).toHaveText('Which areas do you work in?');
   await expect(open.locator('p').first()).toBeInViewport();
 });
+
+test('begins a form below two bars', async ({ page }) => {
+  await openDocument(page, 'projectGallery', 'project-silver-lakes-pool');
+  await expect(page.getByRole('tab', { name: 'Preview' })).toBeInViewport({ ratio: 1 });
+  expect((await page.getByTestId('field-title').boundingBox())?.y).toBeLessThan(200);
+});
+
+test('the drawer has an icon and 44 px for each of its entries, and closes after a tap', async ({
+  page,
+}) => {
+  await openDocument(page, 'settings');
+  await page.getByTestId('studio-navbar').getByRole('button').first().tap();
+  const drawer = page.locator('[data-open="true"]').last();
+  const content = drawer.getByRole('link', { name: 'Content' });
+  await expect(content).toBeVisible();
+  for (const entry of await drawer.locator('a, button').filter({ visible: true }).all()) {
+    expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expect(entry.locator('svg').first()).toBeVisible();
+  }
+  const colors = drawer.getByRole('list').filter({ hasText: 'Dark' });
+  const heading = await colors.evaluate((list) => getComputedStyle(list, '::before').content);
+  expect(heading).toBe('"Appearance"');
+  await content.tap();
+  await expect(content).toHaveCount(0);
+});
+
+test('a menu names no keys: a finger presses none', async ({ page }) => {
+  // A phone does not show this menu, a tablet does.
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await openDocument(page, 'settings');
+  await page.getByTestId('pane-context-menu-button').tap();
+  const item = page.getByRole('menuitem', { name: 'Inspect' });
+  await expect(item).toBeVisible();
+  await expect(item.getByText('Ctrl')).toBeHidden();
+});

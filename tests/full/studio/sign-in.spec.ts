@@ -23,7 +23,7 @@ test.describe('in a browser of its own', () => {
     await page.getByRole('link', { name: 'Not now' }).click();
     await expect(page.getByTitle('The page with')).toBeVisible();
     await page.getByRole('button', { name: owner.name }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await expect(page.getByRole('status')).toHaveText('You are logged out.');
     await expect(page.getByText(company.name)).toBeVisible();

@@ -79,8 +79,7 @@ export async function discard(page: Page): Promise<void> {
 /** Deletes the open document. */
 export async function remove(page: Page): Promise<void> {
   await act(page, 'Delete');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
 }
 
 /** Waits until a page of the site contains a text, or no longer does. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { field, openDocument } from '../../harness/studio-page.ts';
-import { act, expectOnSite, test } from './studio-test.ts';
+import { act, expectOnSite, remove, test } from './studio-test.ts';
 
 const project = 'Eight Townhouses in Die Wilgers';
 const row = (page: Page, title: string) =>
@@ -56,4 +56,31 @@ test('says that a question is hidden, and on the site again', async ({ page, stu
   await page.getByRole('button', { name: 'Show on the site' }).click();
   await expectOnSite(studio.siteUrl, question);
   await expect(footer.getByText('On the site', { exact: true })).toBeVisible();
+});
+
+test('deletes a question with its draft, and Undo brings both back to their place', async ({
+  page,
+  studio,
+}) => {
+  const question = 'Which areas do you work in?';
+  const questions = async () =>
+    [...(await (await fetch(studio.siteUrl)).text()).matchAll(/<summary.*?<h3[^>]*>(.*?)</g)].map(
+      ([, text]) => text,
+    );
+  const before = await questions();
+  expect(before).toContain(question);
+  await openDocument(page, 'faq', 'faq-areas');
+  await field(page, 'answer').fill('In all of Gauteng.');
+  await expect(page.getByTestId('pane-footer')).toContainText('with changes not yet shown');
+  await remove(page);
+  await expectOnSite(studio.siteUrl, question, false);
+  await expect(page.getByTestId('form-view')).toHaveCount(0);
+  const toast = page.locator('[data-ui="Toast"]');
+  await expect(toast).toHaveCount(1);
+  await expect(toast).toContainText('choose “More” at the top, then “Deleted”');
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast).toContainText('It is back, as it was.');
+  await expect.poll(questions).toEqual(before);
+  await row(page, question).click();
+  await expect(field(page, 'answer')).toHaveValue('In all of Gauteng.');
 });

@@ -1,0 +1,72 @@
+import type { SanityDocument } from '@sanity/client';
+import { TrashIcon } from '@sanity/icons/Trash';
+import { Button, Stack, Text } from '@sanity/ui';
+import { type ToastParams, useToast } from '@sanity/ui/toast';
+import { useState } from 'react';
+import {
+  type DocumentActionComponent,
+  useClient,
+  useDocumentPairPermissions,
+  useSyncState,
+} from 'sanity';
+import { usePaneRouter } from 'sanity/structure';
+
+/** Milliseconds for which it is offered. */
+const UNDO = 20_000;
+
+const LATER = 'To get it back later, choose “More” at the top, then “Deleted”.';
+
+/** Deletes a document, and offers to undo that. The notice of the Studio's own action has no place for it. */
+export const deleteWithUndo: DocumentActionComponent = ({ id, type, draft, published }) => {
+  const client = useClient({ apiVersion: '2025-02-19' });
+  const [permissions] = useDocumentPairPermissions({ id, type, permission: 'delete' });
+  const { isSyncing } = useSyncState(id, type);
+  const { closeCurrentAndAfter } = usePaneRouter();
+  const { push } = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const versions: SanityDocument[] = [draft, published].filter((version) => version !== null);
+  if (versions.length === 0) return null;
+
+  const say = (notice: ToastParams) => push({ id: `delete-${id}`, closable: true, ...notice });
+  const undo = async () => {
+    try {
+      await versions
+        .reduce((all, one) => all.createIfNotExists(one), client.transaction())
+        .commit();
+      say({ status: 'success', title: 'It is back, as it was.' });
+    } catch {
+      say({ status: 'error', title: `It is not back yet. ${LATER}` });
+    }
+  };
+  const remove = async () => {
+    setAsking(false);
+    try {
+      await versions.reduce((all, { _id }) => all.delete(_id), client.transaction()).commit();
+      const description = (
+        <Stack gap={3} paddingTop={2}>
+          <Text size={1}>{LATER}</Text>
+          <Button mode="ghost" padding={3} text="Undo" onClick={() => void undo()} />
+        </Stack>
+      );
+      say({ status: 'success', title: 'Deleted', description, duration: UNDO });
+      closeCurrentAndAfter();
+    } catch {
+      say({ status: 'error', title: 'It was not deleted. Check the connection, and try again.' });
+    }
+  };
+  return {
+    label: 'Delete',
+    icon: TrashIcon,
+    tone: 'critical',
+    disabled: isSyncing || !permissions?.granted,
+    onHandle: () => setAsking(true),
+    dialog: isAsking && {
+      type: 'confirm',
+      tone: 'critical',
+      message: `It is deleted here${published ? ' and on the site' : ''}. “Deleted”, in “More” at the top, keeps it for you.`,
+      confirmButtonText: 'Delete',
+      onCancel: () => setAsking(false),
+      onConfirm: () => void remove(),
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import type { SanityDocument } from '@sanity/client';
+import { ArrowDownIcon } from '@sanity/icons/ArrowDown';
+import { ArrowUpIcon } from '@sanity/icons/ArrowUp';
+import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { useClient } from 'sanity';
+import { putInOrder } from './first-place.ts';
+import { Pane } from './pane.tsx';
+
+const query = '*[_type == "faq"] | order(_createdAt asc)';
+
+/** Shows the questions in the order of the site as a pane beside the menu, with arrows that move each. */
+export function QuestionOrderPane() {
+  const client = useClient({ apiVersion: '2025-02-19' });
+  const [questions, setQuestions] = useState<readonly SanityDocument[]>([]);
+  const [said, say] = useState('');
+  const load = useCallback(
+    async () => setQuestions(await client.fetch(query, {}, { perspective: 'published' })),
+    [client],
+  );
+  useEffect(() => {
+    load().catch(() => say('The questions cannot be read now. Open this list again later.'));
+  }, [load]);
+
+  const move = async (from: number, by: number, button: HTMLElement) => {
+    const order = [...questions];
+    const [moved] = order.splice(from, 1);
+    if (!moved) return;
+    order.splice(from + by, 0, moved);
+    try {
+      await putInOrder(client, order);
+      await load();
+      say(`“${moved.question}” is number ${from + by + 1} now.`);
+    } catch {
+      say(
+        'It was not moved. You may not edit, somebody has just published it, or the connection is lost. Open this list again.',
+      );
+    }
+    // The browser takes the focus from a button that it moves.
+    requestAnimationFrame(() => button.focus());
+  };
+
+  const row = (question: SanityDocument, index: number) => {
+    const arrow = (text: string, icon: typeof ArrowUpIcon, by: number) => {
+      const isLast = questions[index + by] === undefined;
+      return (
+        <Button
+          mode="bleed"
+          padding={4}
+          icon={icon}
+          aria-label={`Move ${text}: ${question.question}`}
+          aria-disabled={isLast}
+          onClick={({ currentTarget }) => isLast || void move(index, by, currentTarget)}
+        />
+      );
+    };
+    return (
+      <Card as="li" key={question._id} padding={2} radius={2} border>
+        <Flex align="center" gap={2}>
+          <Box flex={1} padding={2}>
+            <Text size={2}>{question.question}</Text>
+          </Box>
+          {arrow('up', ArrowUpIcon, -1)}
+          {arrow('down', ArrowDownIcon, 1)}
+        </Flex>
+      </Card>
+    );
+  };
+  return (
+    <Pane title="Order of the questions">
+      <Stack as="ol" gap={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {questions.map(row)}
+      </Stack>
+      <Box paddingY={4} aria-live="polite">
+        <Text size={1} muted>
+          {said ||
+            'The home page shows five questions, and the others after a press on “View More”.'}
+        </Text>
+      </Box>
+    </Pane>
+  );
+}

@@ -3,7 +3,7 @@
 // without scripts when a script cannot be loaded or does not start. `Gate.astro` inlines this file; browsers
 // of any age parse it, so it is ES5.
 // It also says whether the page is the first of a visit, of which a phone lays out the top alone (`first.css`)
-// until `first-view.browser.ts` or the visitor asks for more.
+// until `first-view.ts` or the visitor asks for more.
 (function (root, link) {
   function off() {
     root.classList.remove("js");

@@ -3,7 +3,7 @@ import { FAILURE, FIRST, JS, SAVING, STARTED } from '../dom-contract.ts';
 import { openNamedAnswer, openOneAnswer } from '../sections/Faq/answers.browser.ts';
 import { startHeader } from '../sections/Header/header.browser.ts';
 import { bringFrames } from '../ui/frame.browser.ts';
-import { layOutRest } from './first-view.browser.ts';
+import { layOutRest } from './first-view.ts';
 import { prefetchPages } from './prefetch.ts';
 import { savesData } from './saves-data.ts';
 

@@ -33,11 +33,12 @@ const program = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js'
 
 /**
  * Runs Lighthouse with its mobile preset in the browser whose DevTools protocol is at a port. Throws when it
- * reports a runtime error.
+ * reports a runtime error. `cpu` is how many times slower than this machine the processor is.
  */
-export async function runLighthouse(url: string, port: number) {
+export async function runLighthouse(url: string, port: number, cpu: string) {
+  const slow = `--throttling.cpuSlowdownMultiplier=${cpu}`;
   const only = `--only-categories=${categories.join(',')}`;
-  const given = [program, url, `--port=${port}`, only, '--output=json', '--quiet'];
+  const given = [program, url, `--port=${port}`, only, slow, '--output=json', '--quiet'];
   const { stdout } = await promisify(execFile)(process.execPath, given, { maxBuffer: 2 ** 26 });
   const { runtimeError, categories: found, audits } = report.parse(JSON.parse(stdout));
   if (runtimeError) throw new Error(`Lighthouse failed: ${runtimeError.message}`);

@@ -45,7 +45,7 @@ export const weights: readonly Weight[] = [
   { folder: 'site/publish', of: 'source', lines: 4_760 },
   { folder: 'site/publish/deploy', of: 'source', lines: 250 },
   { folder: 'studio', of: 'source', lines: 3_880 },
-  { folder: 'bench', of: 'source', lines: 2_390 },
+  { folder: 'bench', of: 'source', lines: 2_400 },
   { folder: 'tests/engines', of: 'source', lines: 1_800 },
   { folder: '.', of: 'tests', lines: 26_190 },
   { folder: 'README.md', of: 'source', lines: 110 },

@@ -13,7 +13,6 @@ export const NEEDS_SCRIPT = 'needs-script';
 export const SCROLLBAR = '--scrollbar';
 
 /** Attributes of the root. */
-export const FIRST = 'data-first';
 export const STARTED = 'data-started';
 export const SCROLLED = 'data-scrolled';
 export const FAR = 'data-far';

@@ -1,9 +1,8 @@
 /** Starts what works without React on every page. The script of `gate.js` decides whether it may. */
-import { FAILURE, FIRST, JS, SAVING, STARTED } from '../dom-contract.ts';
+import { FAILURE, JS, SAVING, STARTED } from '../dom-contract.ts';
 import { openNamedAnswer, openOneAnswer } from '../sections/Faq/answers.browser.ts';
 import { startHeader } from '../sections/Header/header.browser.ts';
 import { bringFrames } from '../ui/frame.browser.ts';
-import { layOutRest } from './first-view.ts';
 import { prefetchPages } from './prefetch.ts';
 import { savesData } from './saves-data.ts';
 
@@ -15,7 +14,6 @@ if (root.classList.contains(JS)) {
   bringFrames();
   // With data saving no page is prefetched. The rules of `speculation-rules` match on this attribute.
   if (!root.toggleAttribute(SAVING, savesData())) prefetchPages();
-  if (root.hasAttribute(FIRST)) layOutRest(root);
 
   const failure = document.querySelector(`[${FAILURE}]`)?.getAttribute(FAILURE);
   if (failure) console.error(`The projects could not be loaded: ${failure}`);

@@ -28,8 +28,6 @@ const STILL = `
 export async function openStill(page: Page, path: string): Promise<void> {
   await page.route('**/*', flatten);
   await page.goto(path);
-  // The first page of a visit is in the phone's own font.
-  await page.reload();
   await page.evaluate(freeze, STILL);
   await page.evaluate(fixYears, {
     now: String(yearInPretoria()),

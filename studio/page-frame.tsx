@@ -47,11 +47,9 @@ export function PageFrame({ path, ...channel }: Props) {
           {innerWidth > 2 * PHONE && choice('Phone', isPhone, () => setPhone(!isPhone))}
           {choice('As a visitor', isVisitor, seeAsVisitor)}
           {!isVisitor && (
-            <Box padding={2}>
-              <Text muted size={1}>
-                Press to edit.
-              </Text>
-            </Box>
+            <Text muted size={1}>
+              Press to edit.
+            </Text>
           )}
         </Flex>
       </Card>

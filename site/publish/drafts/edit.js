@@ -125,7 +125,7 @@ function choose(element) {
   const same = all(FIELDS).filter((one) => fieldOf(one) === field);
   const ask = () => {
     // A map that loads later takes the focus where it was, from the form too.
-    document.activeElement.blur();
+    document.activeElement?.blur();
     const page = location.pathname + location.hash;
     send({ type: 'edit', field: { type, id, path, at: same.indexOf(element), page } });
   };

@@ -29,9 +29,12 @@ try {
   await addToAccount(page, { url: studio.origin }, 1);
   await save(page, 'devices');
   await page.goto('/studio/');
-  await page.frameLocator('iframe').locator('[data-edit$=" role"]').click();
+  const role = page.frameLocator('iframe').locator('[data-edit$=" role"]');
+  await role.click();
   await field(page, 'role').waitFor();
-  await save(page, 'page');
+  await role.scrollIntoViewIfNeeded();
+  // After a press in the frame, Playwright never finds the page idle.
+  await photograph(page, 'page');
   await takeForms(page);
   await takeHistory(page);
 } finally {
@@ -78,6 +81,10 @@ async function takeHistory(page: Page): Promise<void> {
 
 async function save(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await photograph(page, name);
+}
+
+async function photograph(page: Page, name: string): Promise<void> {
   const picture = await page.screenshot({ animations: 'disabled' });
   await sharp(picture)
     .webp({ quality: 70 })

@@ -10,11 +10,11 @@ import {
   useDocumentPairPermissions,
 } from 'sanity';
 import { deleteWithUndo } from './delete.tsx';
-import { putFirst } from './first-place.ts';
 import { openHistory } from './history.tsx';
 import { pathOf } from './page.ts';
 import { discardOfPublished, publishWhenValid } from './publish.tsx';
 import { singletons } from './schema/index.ts';
+import { putFirst } from './site-order.ts';
 
 const keptForSingletons: readonly (string | undefined)[] = ['discardChanges', 'restore'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openContract, refused, shared } from '../../../content-service/test/contract.ts';
-import { putFirst, putInOrder } from '../../../studio/first-place.ts';
+import { putFirst, putInOrder } from '../../../studio/site-order.ts';
 
 const made = (_type: string, _id: string, year: number) => ({
   _id,

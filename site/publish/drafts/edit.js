@@ -105,17 +105,14 @@ function update() {
 }
 
 let chosen;
-let waiting;
+/** What waits for a large picture that opens, because that takes the focus. */
+let held;
 
-/** Acts after a large picture that opens, because it takes the focus. A press before hydration is repeated after it. */
-function whenOpen(isOpening, act, left = 20) {
-  if (!isOpening) return act();
-  waiting ??= setInterval(() => {
-    left -= 1;
-    if (left > 0 && !document.querySelector('dialog[open]')) return;
-    waiting = clearInterval(waiting);
-    act();
-  }, 50);
+/** Does what is held, at the latest after `left` steps. A press before hydration is repeated after it. */
+function release(left = 0) {
+  if (left > 0 && !document.querySelector('dialog[open]')) return setTimeout(release, 50, left - 1);
+  held?.();
+  held = undefined;
 }
 
 function choose(element) {
@@ -123,13 +120,13 @@ function choose(element) {
   const field = fieldOf(element);
   const [type, id, path] = field.split(' ');
   const same = all(FIELDS).filter((one) => fieldOf(one) === field);
-  const ask = () => {
+  held = () => {
     // A map that loads later takes the focus where it was, from the form too.
     document.activeElement?.blur();
     const page = location.pathname + location.hash;
     send({ type: 'edit', field: { type, id, path, at: same.indexOf(element), page } });
   };
-  whenOpen(element.closest('a[data-replay]'), ask);
+  release(element.closest('a[data-replay]') ? 20 : 0);
 }
 
 /** Follows a link inside the site. Any other would replace the page. */
@@ -159,6 +156,7 @@ function press(event) {
 }
 
 addEventListener('click', press, true);
+addEventListener('outdated', () => release());
 addEventListener('keydown', (event) => {
   if (!event.target.matches('[role=button]') || ![' ', 'Enter'].includes(event.key)) return;
   event.preventDefault();
@@ -178,7 +176,11 @@ function show({ id, path, at, hasFocus }) {
   if (hasFocus) stop.focus({ preventScroll: true });
 }
 
-receive('show', (field) => whenOpen(projects.has(location.hash.slice(1)), () => show(field)));
+receive('show', (field) => {
+  if (held) return; // A press counts more.
+  held = () => show(field);
+  release(projects.has(location.hash.slice(1)) ? 20 : 0);
+});
 
 // The page becomes narrower when a form opens beside it.
 addEventListener('resize', () => chosen?.scrollIntoView({ block: 'center' }));

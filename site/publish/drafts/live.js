@@ -23,6 +23,7 @@ const isOpen = (control) =>
 
 // The browser itself restores the scroll position and the fragment.
 function reload() {
+  dispatchEvent(new Event('outdated')); // `edit.js` asks at once for what was pressed.
   const open = controls().flatMap((control, index) => (isOpen(control) ? [index] : []));
   sessionStorage.setItem(KEY, JSON.stringify(open));
   // This fragment would scroll to its question instead.

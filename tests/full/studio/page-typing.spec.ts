@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from '../../axe.ts';
 import { field } from '../../harness/studio-page.ts';
+import { hold, REACT } from '../../page.ts';
 import { expectFocus, openPage } from './on-the-page.ts';
 import { discard, expectOnSite, expectRefused, publish, test } from './studio-test.ts';
 
@@ -91,13 +92,18 @@ test('a draft stands beside published documents, and says so', async ({ page, st
     });
   expect((await write([{ createOrReplace: draft }])).status()).toBe(200);
   const projects = await openPage(page, '/projects');
+  const release = await hold(page, REACT);
   await projects.getByText('Hidden Wall').click();
+  // Another tile loads the page again before the large picture is open.
+  await write([{ createOrReplace: { ...draft, _id: 'drafts.hidden-gate', title: 'Hidden Gate' } }]);
   await expectFocus(page, 'title');
+  await expect(projects.getByText('Hidden Gate')).toBeAttached();
+  release();
   await expect(page.getByTestId('pane-footer')).toContainText('Not on the site');
   // Another editor changes it meanwhile.
   await write([{ patch: { id: draft._id, set: { title: 'Hidden Garden Wall' } } }]);
   await expect(projects.getByText('Hidden Garden Wall').first()).toBeAttached();
-  await write([{ delete: { id: draft._id } }]);
+  await write([{ delete: { id: draft._id } }, { delete: { id: 'drafts.hidden-gate' } }]);
 });
 
 test('what validation refuses is on the page, and not published', async ({ page }) => {

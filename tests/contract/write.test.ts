@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { openContract, ownNames, refused, shared } from '../../content-service/test/contract.ts';
 import type { TestDocument } from '../../content-service/test/start-service.ts';
 
-// The effects and refusals of each mutation are tested in `routes/write-routes.test.ts`.
+// The effects and refusals of each mutation and action are tested in `routes/write-routes.test.ts` and
+// `mutations/actions.test.ts`.
 const contract = shared((whenOver) => openContract([], whenOver));
 
 /** Creates a page with an id and a type of its own, and copies of it under other ids. */
@@ -90,4 +91,19 @@ test('the client does not retry after the error for a too large document', async
   const text = 'x'.repeat(4_000_001);
   const error = await refused(contract().editor.create({ _type: 'page', text }));
   expect(error.statusCode).toBe(413);
+});
+
+test('several actions are one transaction, and a dry run is none', async () => {
+  const { editor } = contract();
+  const { id, type } = ownNames();
+  const ids = { draftId: `drafts.${id}`, publishedId: id };
+  const publish = { actionType: 'sanity.action.document.publish', ...ids } as const;
+  const edit = { actionType: 'sanity.action.document.edit', ...ids } as const;
+  await editor.create({ _id: id, _type: type, title: 'Published' });
+  const options = { transactionId: `of-${id}` };
+  const actions = [{ ...edit, patch: { set: { title: 'Edited' } } }, publish];
+  expect(await editor.action(actions, options)).toEqual(options);
+  expect(await editor.getDocument(id)).toMatchObject({ _rev: `of-${id}`, title: 'Edited' });
+  await editor.action({ ...edit, patch: { set: { title: 'Tried' } } }, { dryRun: true });
+  expect(await editor.getDocument(ids.draftId)).toBeUndefined();
 });

@@ -100,14 +100,6 @@ test("the export's own attributes take precedence, and the picture is not decode
   });
 });
 
-test('a file of another kind becomes an asset too', async () => {
-  const document = { _id: 'a', _type: 't', plan: { _sanityAsset: 'file@file://./files/plan.PDF' } };
-  const dir = await writeExport([document], { 'files/plan.PDF': 'plan' });
-  const { documents } = await load(dir, unwanted);
-  const id = `file-${createHash('sha1').update('plan').digest('hex')}-pdf`;
-  expect(documents[id]).toMatchObject({ _type: 'sanity.fileAsset', extension: 'pdf', size: 4 });
-});
-
 test('a raw export keeps its asset documents, with URLs of this service if it has the bytes', async () => {
   const asset = (id: string) => ({
     _id: id,

@@ -2,10 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
-import { archiveOf, contentOf, openFilled } from '../../../content-service/test/archive-fixture.ts';
+import { contentOf } from '../../../content-service/test/archive-fixture.ts';
 import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
 import { writeDataFile } from '../../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { runOpenly } from '../../attacks/attacked-service.ts';
+import { modeOf, openTo } from '../../attacks/file-modes.ts';
 
 const noService = { CONTENT_PORT: '1' };
 
@@ -22,25 +24,28 @@ test.each([
   expect(out).toBe('');
 });
 
-test('without a running service the commands use its data directory', async () => {
-  const archive = await archiveOf(await openFilled());
+test('without a running service the commands use its data directory, and only its owner can read what they write', async () => {
   const dir = await temporaryFolder();
+  const [file, dataDir] = [join(dir, 'out/all.tar.gz'), join(dir, 'data')];
+  const run = async (command: string, ...args: string[]) => {
+    const env = { ...noService, CONTENT_DIR: dir, CONTENT_DATA_DIR: dataDir };
+    const { code, err, out } = await runOpenly(command, args, env);
+    expect([code, err]).toEqual([0, '']);
+    return out;
+  };
   await writeDataFile(dir, [{ _id: 'here', _type: 'page' }]);
-  const dataDir = join(dir, 'data');
-  const env = { ...noService, CONTENT_DIR: dir, CONTENT_DATA_DIR: dataDir };
+  expect(await run('export', file)).toBe(`Wrote 1 documents and 0 assets to ${file}.\n`);
+  expect(await modeOf(file)).toBe('600');
 
-  const imported = await spawnCommand('import', [archive], env);
-  expect(imported).toMatchObject({ code: 0, out: 'Imported 5 documents and 4 assets.\n' });
-  const backup = await spawnCommand('backup', [], env);
-  expect(backup).toMatchObject({ code: 0, err: '' });
+  await writeDataFile(dir, [{ _id: 'other', _type: 'page' }]);
+  expect(await run('import', file)).toBe('Imported 1 documents and 0 assets.\n');
+  await run('backup');
   const [name = ''] = await readdir(join(dataDir, 'backups'));
-  const [kept, taken] = [await contentOf(join(dataDir, 'backups', name)), await contentOf(archive)];
-  expect(kept.files).toEqual(taken.files);
-  expect(kept.documents).toEqual([
-    ...taken.documents,
-    expect.objectContaining({ _id: 'here', _type: 'page' }),
-  ]);
+  expect(name).toMatch(/^production-\d{4}-\d\d-\d\dt.*\.tar\.gz$/);
+  const { documents } = await contentOf(join(dataDir, 'backups', name));
+  expect(documents).toMatchObject([{ _id: 'here' }, { _id: 'other' }]);
   expect(labelsIn(dataDir)).toEqual([]);
+  expect(await openTo(dataDir)).toEqual([]);
 });
 
 test('a service that cannot be started is reported with the reason', async () => {

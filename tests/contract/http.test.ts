@@ -32,14 +32,6 @@ test.each([
   });
 });
 
-test.each([
-  [`/${query}?query=*`, 404],
-  [`${query}/?query=*`, 404],
-  ['/v1/', 404],
-])('%s is a %i: a path has no additional slashes', async (path, status) => {
-  expect((await request(path)).status).toBe(status);
-});
-
 test('HEAD is a GET without the body', async () => {
   const response = await request(`${query}?query=*`, { method: 'HEAD' });
   expect(response.status).toBe(200);

@@ -8,27 +8,14 @@ import {
 } from '../../content-service/test/start-service.ts';
 
 const faqs: TestDocument[] = [
-  {
-    _id: 'faq-2',
-    _type: 'faq',
-    question: 'What does it cost?',
-    _createdAt: '2024-02-01T00:00:00Z',
-  },
-  { _id: 'faq-1', _type: 'faq', question: 'How long?', _createdAt: '2024-03-01T00:00:00Z' },
+  { _id: 'faq-2', _type: 'faq', question: 'What does it cost?' },
+  { _id: 'faq-1', _type: 'faq', question: 'How long?' },
   { _id: 'drafts.faq-1', _type: 'faq', question: 'How long, really?' },
   { _id: 'drafts.faq-3', _type: 'faq', question: 'Not yet published' },
 ];
 
 // Shared by tests that do not write.
 const service = shared((whenOver) => startService(faqs, {}, whenOver));
-
-test('a query is answered by GET', async () => {
-  const client = service().client();
-  expect(await client.fetch('*[_type == "faq"] | order(_createdAt asc).question')).toEqual([
-    'What does it cost?',
-    'How long?',
-  ]);
-});
 
 test('a long query is answered by POST', async () => {
   const client = service().client();

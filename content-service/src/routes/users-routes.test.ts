@@ -57,6 +57,9 @@ test('the client gets the project and its dataset', async () => {
   });
   expect(await asked.projects.list()).toMatchObject([{ id: 'embedded' }]);
   expect(await asked.datasets.list()).toMatchObject([{ name: 'production' }]);
+  // A Studio would write comments into a dataset of this answer.
+  const url = '/projects/embedded/datasets?datasetProfile=comments&addonFor=production';
+  expect(await asked.request({ url })).toEqual([]);
   await expect(asked.projects.getById('other')).rejects.toMatchObject({ statusCode: 404 });
 });
 

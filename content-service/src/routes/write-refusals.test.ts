@@ -139,25 +139,6 @@ test.each(['dryRun=yes', 'autoGenerateArrayKeys=true'])(
   },
 );
 
-// No role has one permission without the other: the requests of each role are in tests/contract/authority.test.ts.
-test.each([
-  ['create', { createIfNotExists: { _id: 'faq-2', _type: 'faq' } }],
-  ['create', { createOrReplace: { _id: 'faq-2', _type: 'faq' } }],
-  ['update', { createOrReplace: { _id: 'faq-1', _type: 'faq' } }],
-  ['update', { patch: { id: 'none', set: {} } }],
-  ['update', { delete: { query: '*[_type == "none"]' } }],
-])(
-  'without the permission %s, the mutation %j is a 403 before any other check',
-  async (permission, mutation) => {
-    const { mutate, transactions } = await openTestApp([faq], { can: (one) => one !== permission });
-    expect(await mutate([mutation])).toMatchObject({
-      status: 403,
-      body: { message: `Insufficient permissions; permission "${permission}" required` },
-    });
-    expect(transactions()).toEqual([]);
-  },
-);
-
 test('a transaction that takes too long to apply is refused, and the next is written', async () => {
   const list = { _id: 'list', _type: 'list', items: Array.from({ length: 60_000 }, () => 1) };
   const limits: { timeout?: number } = { timeout: 100 };

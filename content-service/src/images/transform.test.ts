@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { colorAt, made, plain, quadrants, quarters } from '../../test/sample-pictures.ts';
 
@@ -12,8 +12,12 @@ function noise(width: number, height: number, sigma: number): Promise<Buffer> {
 }
 
 let picture: Buffer;
+let photograph: Buffer;
 beforeAll(async () => {
   picture = await (await quadrants(120, 80)).png().toBuffer();
+  photograph = await (await quadrants(120, 80))
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 });
 
 async function sizeOf(bytes: Buffer) {
@@ -24,10 +28,7 @@ async function sizeOf(bytes: Buffer) {
 test.each([
   ['w=60', '60x40', 'red green blue yellow'],
   ['rect=60,40,60,40', '60x40', 'yellow yellow yellow yellow'],
-  ['rect=60,0,60,80&w=30', '30x40', 'green green yellow yellow'],
   ['w=60&h=80&fit=crop&crop=left', '60x80', 'red red blue blue'],
-  ['w=120&h=40&fit=crop&crop=top', '120x40', 'red green red green'],
-  ['w=60&h=80&fit=crop', '60x80', 'red green blue yellow'],
   ['w=60&h=80&fit=crop&crop=focalpoint&fp-x=0.9', '60x80', 'green green yellow yellow'],
   ['w=120&h=40&fit=crop&crop=focalpoint&fp-y=0', '120x40', 'red green red green'],
   ['w=40&h=40&fit=scale', '40x40', 'red green blue yellow'],
@@ -37,34 +38,20 @@ test.each([
   expect(await quarters(result)).toBe(colors);
 });
 
-// For each camera orientation, how the camera stores the picture that is displayed as red green / blue yellow.
-const held: [orientation: number, store: (image: Sharp) => Sharp][] = [
-  [1, (image) => image],
-  [2, (image) => image.flop()],
-  [3, (image) => image.rotate(180)],
-  [4, (image) => image.flip()],
-  [5, (image) => image.flip().rotate(90)],
-  [6, (image) => image.rotate(270)],
-  [7, (image) => image.flop().rotate(90)],
-  [8, (image) => image.rotate(90)],
-];
-
-test.each(held)(
-  'EXIF orientation %i is applied before all operations',
-  async (orientation, store) => {
-    const upright = await quadrants(120, 80);
-    const photograph = await store(upright)
-      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
-      .withMetadata({ orientation })
-      .toBuffer();
-    const result = await made('fm=png', photograph);
-    expect(await sizeOf(result)).toBe('120x80');
-    expect(await quarters(result)).toBe('red green blue yellow');
-    expect(await quarters(await made('rect=60,0,60,80&fm=png', photograph))).toBe(
-      'green green yellow yellow',
-    );
-  },
-);
+test('the EXIF orientation is applied before all operations', async () => {
+  const upright = await quadrants(120, 80);
+  const photo = await upright
+    .rotate(270)
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const result = await made('fm=png', photo);
+  expect(await sizeOf(result)).toBe('120x80');
+  expect(await quarters(result)).toBe('red green blue yellow');
+  expect(await quarters(await made('rect=60,0,60,80&fm=png', photo))).toBe(
+    'green green yellow yellow',
+  );
+});
 
 test('entropy keeps the part with the most detail', async () => {
   const busyRight = await plain(120, 40, 'red')
@@ -75,20 +62,6 @@ test('entropy keeps the part with the most detail', async () => {
   expect(await sizeOf(result)).toBe('40x40');
   expect(await colorAt(result, 20, 20)).not.toBe('red');
   expect(await colorAt(result, 5, 5)).not.toBe('red');
-});
-
-let photograph: Buffer;
-let animation: Buffer;
-beforeAll(async () => {
-  photograph = await (await quadrants(120, 80))
-    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
-    .toBuffer();
-  const frames = await Promise.all(
-    ['#f00', '#0f0', '#00f'].map((color) => plain(40, 30, color).png().toBuffer()),
-  );
-  animation = await sharp(frames, { join: { animated: true } })
-    .gif({ delay: [100, 200, 300], loop: 2 })
-    .toBuffer();
 });
 
 test.each([
@@ -126,6 +99,12 @@ test('a wide colour space is converted to sRGB', async () => {
 });
 
 test('an animation is its first frame', async () => {
+  const frames = await Promise.all(
+    ['#f00', '#0f0', '#00f'].map((color) => plain(40, 30, color).png().toBuffer()),
+  );
+  const animation = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 200, 300], loop: 2 })
+    .toBuffer();
   const result = await made('fm=png', animation);
   expect((await sharp(result).metadata()).pages ?? 1).toBe(1);
   expect(await colorAt(result, 20, 15)).toBe('red');

@@ -1,11 +1,17 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { hour, testAccounts, testApp, testClock, testSession } from '../../test/accounts-app.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { roles } from '../accounts/roles.ts';
+import { createOriginPolicy } from '../http/origin-policy.ts';
+import { createAuthenticate } from './authenticate.ts';
 
 /** Opens accounts with the session of an editor, whose access `whoami` requests. */
 async function open(options: Parameters<typeof testApp>[1] = {}) {
   const { now, pass } = testClock();
-  const accounts = await testAccounts(now);
+  const dir = await temporaryFolder();
+  const accounts = await testAccounts(now, dir);
   const app = testApp(accounts, { now, ...options });
   const { secret } = testSession(accounts, 'editor');
   const name = options.publicUrl?.startsWith('https:') ? '__Host-sanitySession' : 'sanitySession';
@@ -17,7 +23,12 @@ async function open(options: Parameters<typeof testApp>[1] = {}) {
     const body: unknown = await response.json();
     return { status: response.status, body };
   };
-  return { accounts, now, pass, whoami, cookie: `${name}=${secret}` };
+  const origins = createOriginPolicy({ corsOrigins: [] });
+  const find = createAuthenticate({ accounts, now, origins });
+  /** Returns the access of a request, as a stream keeps it. */
+  const accessOf = (headers: Record<string, string>) =>
+    find(new Request('http://localhost:4322/', { headers }));
+  return { accounts, dir, now, pass, whoami, accessOf, secret, cookie: `${name}=${secret}` };
 }
 
 const nobody = { status: 200, body: { role: 'anonymous' } };
@@ -124,4 +135,29 @@ test('behind a proxy the public origin is ours', async () => {
     whoami({ cookie, origin }, { host: 'content.example', method: 'POST' });
   expect(await from('https://content.example')).toMatchObject(editor);
   expect(await from('http://content.example')).toMatchObject(forbidden);
+});
+
+test('the access of an open stream becomes invalid with its credential', async () => {
+  const { accounts, now, pass, accessOf, secret, cookie } = await open();
+  const byToken = (expires?: number) => {
+    const { token, secret } = accounts.tokens.create({ role: 'viewer', label: 'Test', expires });
+    return { token, access: accessOf({ authorization: `Bearer ${secret}` }) };
+  };
+  const [revoked, short] = [byToken(), byToken(now() + hour)];
+  const all = [revoked.access, short.access, accessOf({ cookie }), accessOf({})];
+  expect(all.map((access) => access.isStillValid())).toEqual([true, true, true, true]);
+
+  accounts.tokens.revoke(revoked.token.id);
+  accounts.sessions.end(secret);
+  pass(hour);
+  expect(all.map((access) => access.isStillValid())).toEqual([false, false, false, true]);
+});
+
+test('access becomes invalid when the credential can no longer be looked up', async () => {
+  const { accounts, dir, accessOf, cookie } = await open();
+  const { secret } = accounts.tokens.create({ role: 'viewer', label: 'Test' });
+  const all = [accessOf({ authorization: `Bearer ${secret}` }), accessOf({ cookie })];
+  using other = new DatabaseSync(join(dir, 'accounts.db'));
+  other.exec('DROP TABLE sessions; DROP TABLE tokens');
+  expect(all.map((access) => access.isStillValid())).toEqual([false, false]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { send } from '../../content-service/test/authority/send-request.ts';
 import { shared } from '../../content-service/test/contract.ts';
 import { startService, type TestDocument } from '../../content-service/test/start-service.ts';
 
@@ -116,4 +117,11 @@ test('the ping is public', async () => {
   const response = await request(`${api}/ping`);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(await response.json()).toEqual({ now: expect.any(String) });
+});
+
+test('an interrupted stream of live events begins again, so that what changed is read', async () => {
+  const headers = { 'last-event-id': 'before' };
+  const sent = { method: 'GET', path: `${api}/data/live/events/production`, headers };
+  const following = { begun: async () => {}, until: /event: restart/ };
+  expect(await send(service().url, sent, following)).toMatchObject({ status: 200 });
 });

@@ -8,7 +8,6 @@ import {
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 
 const faq: TestDocument = { _id: 'faq-1', _type: 'faq', question: 'How long?' };
-const settings: TestDocument = { _id: 'settings', _type: 'settings', phone: '1' };
 
 test('localhost is served on every loopback family that the machine has', async () => {
   const { url } = await startService([faq]);
@@ -31,22 +30,3 @@ test('an empty folder is an empty dataset, and later files are followed', async 
   await writeDataFile(contentDir, [faq]);
   await expect.poll(count).toBe(1);
 });
-
-test('an interrupted stream of live events begins again, so that what changed is read', async () => {
-  const service = await startService([faq, settings]);
-  const follow = (headers = {}) =>
-    fetch(`${service.url}/v1/data/live/events/production`, { headers });
-  const [, position = ''] = /id: (.*)/.exec(await firstChunk(await follow())) ?? [];
-  await writeDataFile(service.contentDir, [faq, { ...settings, phone: '2' }]);
-  const missed = async () => firstChunk(await follow({ 'Last-Event-ID': position }), 2);
-  await expect.poll(missed).toContain('event: restart');
-});
-
-async function firstChunk(response: Response, events = 1): Promise<string> {
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    text += new TextDecoder().decode(chunk);
-    if (text.split('\n\n').length > events) break;
-  }
-  return text;
-}

@@ -119,12 +119,6 @@ test('transparent areas stay transparent, and are white in a JPEG', async () => 
   expect(await colorAt(await made('fm=jpg&w=30', clear), 15, 10)).toBe('white');
 });
 
-test.each(['avif', 'webp', 'png'] as const)('a %s can be transformed', async (format) => {
-  const source = await (await quadrants(60, 40)).toFormat(format).toBuffer();
-  const result = await made('w=30&fm=png', source);
-  expect(await sharp(result).metadata()).toMatchObject({ width: 30, height: 20, format: 'png' });
-});
-
 test.each([
   ['16 bit greyscale', 'ushort', () => plain(40, 30).toColorspace('grey16').png()],
   ['CMYK', 'uchar', () => plain(40, 30).toColorspace('cmyk').jpeg()],

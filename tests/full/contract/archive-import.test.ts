@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { archiveOf, contentOf, importInto } from '../../../content-service/test/archive-fixture.ts';
+import {
+  archiveOf,
+  contentOf,
+  importBySanity,
+  importInto,
+  openFilled,
+  sanityArchiveOf,
+} from '../../../content-service/test/archive-fixture.ts';
 import { openContract } from '../../../content-service/test/contract.ts';
+import { plain } from '../../../content-service/test/sample-pictures.ts';
 import { type TestDocument, writeDataFile } from '../../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { alike, shownBy } from '../../contract/round-trip.ts';
 
 async function folder(documents: readonly TestDocument[]): Promise<string> {
   const dir = await temporaryFolder();
@@ -48,4 +57,29 @@ test('system documents, releases among them, are neither imported nor exported',
   expect(await editor.getDocument('_.groups.b')).toBeUndefined();
   const { documents } = await contentOf(await archiveOf(dataset));
   expect(documents).toMatchObject([{ _id: 'a' }]);
+});
+
+test("importing Sanity's export gives the same documents and bytes", async () => {
+  const from = await openFilled();
+  const other = await openContract();
+  await importInto(other, await sanityArchiveOf(from.editor), 'merge');
+  expect(alike(await shownBy(other.editor))).toEqual(alike(await shownBy(from.editor)));
+});
+
+test("Sanity's importer accepts our backup, with the same documents and bytes", async () => {
+  const from = await openContract();
+  const { assets } = from.editor;
+  const upload = { filename: 'a b.jpg', title: 'A' };
+  const image = await assets.upload('image', await plain(60, 40).jpeg().toBuffer(), upload);
+  await assets.upload('file', Buffer.from('plan'), { filename: 'plan.pdf', title: 'Plan' });
+  await from.editor
+    .transaction()
+    .create(page('a', { next: to('b'), image: { _type: 'image', asset: to(image._id) } }))
+    .create(page('b', { list: [{ _key: 'k', of: to('a') }] }))
+    .create(page('drafts.a', { text: '\u2028 ü' }))
+    .commit();
+
+  const other = await openContract();
+  await importBySanity(other.editor, await archiveOf(from, true));
+  expect(await shownBy(other.editor)).toEqual(await shownBy(from.editor));
 });

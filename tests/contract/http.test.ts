@@ -18,7 +18,6 @@ const request = (path: string, init?: RequestInit) => fetch(`${service().url}${p
 test.each([
   ['no query', `${query}`, 400, 'query'],
   ['a parameter that is not JSON', `${query}?query=*&$slug=text`, 400, '$slug'],
-  ['an unknown perspective', `${query}?query=*&perspective=bogus`, 400, 'bogus'],
   ['another dataset of documents', `${api}/data/doc/nope/a`, 404, 'Dataset "nope" not found'],
   ['a version that is none', '/v2/data/query/production?query=*', 404, '/v2/data/query/production'],
   ['an unknown address', '/nothing/here', 404, '/nothing/here'],
@@ -101,12 +100,6 @@ test('every origin can read whether it is allowed', async () => {
     expect(await response.json()).toEqual({ result: { allowed, withCredentials: allowed } });
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);
   }
-});
-
-test('the ping is public', async () => {
-  const response = await request(`${api}/ping`);
-  expect(response.headers.get('access-control-allow-origin')).toBe('*');
-  expect(await response.json()).toEqual({ now: expect.any(String) });
 });
 
 test('an interrupted stream of live events begins again, so that what changed is read', async () => {

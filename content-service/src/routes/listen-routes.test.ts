@@ -98,8 +98,6 @@ test.each([
 });
 
 test.each([
-  ['', 'query'],
-  ['?query=*[_id == $id]&$id=text', '$id'],
   ['?query=*&includeResult=perhaps', 'includeResult'],
   ['?query=*&effectFormat=other', 'effectFormat'],
 ])('the refusal of %s names the reason', async (search, words) => {

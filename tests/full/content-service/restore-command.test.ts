@@ -23,7 +23,6 @@ async function openBackedUp() {
 test.each([
   [[], /Name one backup.*\nUse: npm run content:restore/],
   [['a.zip', '--yes'], /ends in \.tar\.gz/],
-  [['a.tar.gz', 'b.tar.gz', '--yes'], /Name one backup/],
   [['a.tar.gz'], /There is no terminal to ask at: use --yes\./],
 ])('restore with %j is refused with its usage', async (args, message) => {
   const { err, code, out } = await spawnCommand('restore', args, { CONTENT_PORT: '1' });

@@ -64,16 +64,13 @@ test('the client gets the project and its dataset', async () => {
 });
 
 test.each([
-  [undefined, '_id in path("*")', ['read']],
-  ['viewer', '_id in path("**")', ['history', 'read']],
-  ['editor', '_id in path("**")', ['create', 'editHistory', 'history', 'read', 'update']],
-  [
-    'administrator',
-    '_id in path("**")',
-    ['create', 'editHistory', 'history', 'manage', 'read', 'update'],
-  ],
-] as const)('the grants are those of the role: %s', async (role, filter, permissions) => {
+  [undefined, ['read']],
+  ['viewer', ['history', 'read']],
+  ['editor', ['create', 'editHistory', 'history', 'read', 'update']],
+  ['administrator', ['create', 'editHistory', 'history', 'manage', 'read', 'update']],
+] as const)('the grants are those of the role: %s', async (role, permissions) => {
   const { accounts, url } = await open();
+  const filter = role ? '_id in path("**")' : '_id in path("*")';
   const secret = role && accounts.tokens.create({ role, label: 'Test' }).secret;
   const headers = secret ? { authorization: `Bearer ${secret}` } : undefined;
   const response = await fetch(`${url}/v1/projects/embedded/datasets/production/acl`, {

@@ -27,19 +27,17 @@ test.each([
 test('without a running service the commands use its data directory, and only its owner can read what they write', async () => {
   const dir = await temporaryFolder();
   const [file, dataDir] = [join(dir, 'out/all.tar.gz'), join(dir, 'data')];
-  const run = async (command: string, ...args: string[]) => {
-    const env = { ...noService, CONTENT_DIR: dir, CONTENT_DATA_DIR: dataDir };
-    const { code, err, out } = await runOpenly(command, args, env);
-    expect([code, err]).toEqual([0, '']);
-    return out;
-  };
+  const env = { ...noService, CONTENT_DIR: dir, CONTENT_DATA_DIR: dataDir };
+  const run = (command: string, ...args: string[]) => runOpenly(command, args, env);
   await writeDataFile(dir, [{ _id: 'here', _type: 'page' }]);
-  expect(await run('export', file)).toBe(`Wrote 1 documents and 0 assets to ${file}.\n`);
+  const wrote = `Wrote 1 documents and 0 assets to ${file}.\n`;
+  expect(await run('export', file)).toEqual({ code: 0, err: '', out: wrote });
   expect(await modeOf(file)).toBe('600');
 
   await writeDataFile(dir, [{ _id: 'other', _type: 'page' }]);
-  expect(await run('import', file)).toBe('Imported 1 documents and 0 assets.\n');
-  await run('backup');
+  const imported = 'Imported 1 documents and 0 assets.\n';
+  expect(await run('import', file)).toMatchObject({ code: 0, out: imported });
+  expect(await run('backup')).toMatchObject({ code: 0, err: '' });
   const [name = ''] = await readdir(join(dataDir, 'backups'));
   expect(name).toMatch(/^production-\d{4}-\d\d-\d\dt.*\.tar\.gz$/);
   const { documents } = await contentOf(join(dataDir, 'backups', name));

@@ -76,6 +76,13 @@ test('an allowed origin may read answers, and refusals too', async () => {
   }
 });
 
+test('another origin may not', async () => {
+  const headers = { Origin: 'http://other.example' };
+  const response = await request(`${query}?query=*`, { headers });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  expect(response.headers.get('vary')).toContain('Origin');
+});
+
 test.each([
   ['an allowed origin', 'http://site.example', 'content-type, x-sanity-lineage, authorization'],
   ['another origin', 'http://other.example', null],

@@ -32,7 +32,7 @@ test('setting the clock back prolongs no lockout', async () => {
 
 test('a stranger’s guesses do not lock the owner out, whatever their number', async () => {
   const { open, service } = await openLogin(proxied);
-  // The proxy added the last entry itself.
+  // The client forged the first entry, and the proxy added the last.
   const stranger = open({ 'x-forwarded-for': '192.0.2.2, 192.0.2.1' });
   // A success makes attempts free again.
   for (let count = 0; count < 4; count += 1) await stranger.logIn(wrong);

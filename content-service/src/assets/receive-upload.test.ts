@@ -26,7 +26,7 @@ test('bytes are counted and hashed as they arrive', async () => {
   });
 });
 
-test('one byte too many is a 413: the rest is read, so that the client can read the response, and nothing kept', async () => {
+test('one byte too many is a 413: the rest is read, so that the client can read the response, and no file is kept', async () => {
   const dir = await temporaryFolder();
   const { body, left } = sender();
   await expect(receiveUpload(body, join(dir, 'a'), 1)).rejects.toMatchObject({ status: 413 });

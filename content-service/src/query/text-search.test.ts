@@ -57,7 +57,7 @@ test('an accent matches in any Unicode form', () => {
   expect(relevance('Geëet', 'gee\u0308et')).toBeGreaterThan(0);
 });
 
-test('what is no text matches no search, and no search that is no text matches', () => {
+test('a value without text, and a search that is not text, match nothing', () => {
   for (const value of [null, 1, true, {}, [], [null, 1], { _id: 'a' }]) {
     expect(relevance(value, '-a')).toBe(0);
   }

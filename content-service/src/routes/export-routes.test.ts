@@ -22,7 +22,7 @@ const linesOf = (text: string): unknown[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-test("Sanity's exporter gets every document, also with a cursor", async () => {
+test("Sanity's exporter gets every document with a cursor", async () => {
   const { store } = await writtenStore(documents);
   const { client } = await startTestServer(store);
   const dir = await temporaryFolder();

@@ -9,7 +9,7 @@ import {
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Role } from '../../accounts/roles.ts';
 
-/** Serves the page of people to an administrator, or to whom another cookie belongs. */
+/** Serves the page of people. Requests have the cookie of an administrator, unless they name another. */
 async function open(options: Parameters<typeof testApp>[1] = {}) {
   const accounts = await testAccounts();
   const url = await serveApp(testApp(accounts, options));

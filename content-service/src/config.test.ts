@@ -6,13 +6,14 @@ test('backups go to another folder, or are off', () => {
   expect(readConfig(set, '/repo').backups).toEqual({ dir: '/mnt/disk', isDaily: false });
 });
 
-test('origins are a list, which may be empty', () => {
+test('origins are a list, which is empty by default', () => {
   const origins = (text: string) => readConfig({ CONTENT_CORS_ORIGINS: text }, '/').corsOrigins;
   expect(origins('https://a.example, http://b.example:8080/')).toEqual([
     'https://a.example',
     'http://b.example:8080',
   ]);
   expect(origins('')).toEqual([]);
+  expect(readConfig({}, '/').corsOrigins).toEqual([]);
 });
 
 test('an error names a preview that would get no session', () => {

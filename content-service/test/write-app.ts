@@ -36,14 +36,14 @@ export interface TestApp {
 /** Opens an app whose store has loaded these documents from the dataset. */
 export async function openTestApp(
   first: readonly Document[] = [],
-  changed: { timeout?: number; queryTimeout?: number; can?: WriteAccess['can'] } = {},
+  changed: { timeout?: number; queryTimeout?: number } = {},
 ): Promise<TestApp> {
   const store = await storeWith(first);
   const app = bareApp();
   const options = {
     store,
     writeMutex: createWriteMutex(),
-    accessOf: () => ({ ...editor, ...(changed.can && { can: changed.can }) }),
+    accessOf: () => editor,
     queries: createQueries(store, { timeout: changed.queryTimeout ?? deadlines.condition }),
     // Read for each transaction, so that a test can change it between two. By default it ends only a hang.
     get timeout() {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, symlink } from 'node:fs/promises';
+import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exportTo } from '../../content-service/src/commands/archives.ts';
@@ -16,10 +16,10 @@ import { deep, exportWith, page, withPlan } from './export-folder.ts';
 
 const dataset = shared((whenOver) => openContract([], whenOver));
 
+const planOutside = { 'files/plan.txt': 'plan.txt' };
+
 test('an import follows no link out of its folder, and a failed one imports nothing', async () => {
-  const { dir, outside } = await exportWith({ 'data.ndjson': `${withPlan}\n` });
-  await mkdir(join(dir, 'files'));
-  await symlink(join(outside, 'plan.txt'), join(dir, 'files', 'plan.txt'));
+  const { dir } = await exportWith({ 'data.ndjson': `${withPlan}\n` }, planOutside);
   await expect(importInto(dataset(), dir, 'merge')).rejects.toThrow(
     'Nothing was imported: data.ndjson line 1 (page-1) names files/plan.txt, which is not in it.',
   );
@@ -32,12 +32,8 @@ test('an import follows no link out of its folder, and a failed one imports noth
 
 test('the service follows no link out of its dataset, and leaves out what is nested too deep', async () => {
   const said = `{"image-1":{"of":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
-  const { dir, outside } = await exportWith({
-    'data.ndjson': `${withPlan}\n${deep(200_000)}\n`,
-    'assets.json': said,
-  });
-  await mkdir(join(dir, 'files'));
-  await symlink(join(outside, 'plan.txt'), join(dir, 'files', 'plan.txt'));
+  const files = { 'data.ndjson': `${withPlan}\n${deep(200_000)}\n`, 'assets.json': said };
+  const { dir } = await exportWith(files, planOutside);
   const service = await startService([], { contentDir: dir });
   expect(service.log.toSorted()).toEqual([
     'Left out: assets.json is nested deeper than 100 levels.',
@@ -53,8 +49,7 @@ test.each([
 ])(
   'the service does not follow a link out of its content: %s',
   async (_name, link, to, sentence) => {
-    const { dir, outside } = await exportWith({ 'data.ndjson': `${page}\n` });
-    await symlink(join(outside, to), join(dir, link));
+    const { dir } = await exportWith({}, { [link]: to });
     const service = await startService([], { contentDir: dir });
     expect(service.log).toContainEqual(expect.stringMatching(sentence));
     expect(await service.client().fetch('count(*)')).toBe(1);
@@ -62,18 +57,15 @@ test.each([
 );
 
 test('the service does not start with documents that are a link out of its content', async () => {
-  const { dir, outside } = await exportWith({});
-  await rename(join(dir, 'data.ndjson'), join(dir, 'other'));
-  await symlink(join(outside, 'data.ndjson'), join(dir, 'data.ndjson'));
+  const { dir } = await exportWith({}, { 'data.ndjson': 'data.ndjson' });
   await expect(startService([], { contentDir: dir })).rejects.toThrow(
     'data.ndjson is a link that leads outside the folder',
   );
 });
 
 test('links inside the content, and a link to all of it, are followed', async () => {
-  const { root, dir } = await exportWith({ 'data.ndjson': `${withPlan}\n`, 'kept/a.txt': 'plan' });
-  await mkdir(join(dir, 'files'));
-  await symlink('../kept/a.txt', join(dir, 'files', 'plan.txt'));
+  const files = { 'data.ndjson': `${withPlan}\n`, 'kept/a.txt': 'plan' };
+  const { root, dir } = await exportWith(files, { 'files/plan.txt': '../export/kept/a.txt' });
   await symlink(dir, join(root, 'link'));
   const service = await startService([], { contentDir: join(root, 'link') });
   expect(service.log).toEqual([]);

@@ -64,16 +64,12 @@ async function post(who: Who, path: string, body: object, contentType: string = 
 }
 
 test.each(['nobody', 'viewer'] as const)('%s learns nothing from errors', async (who) => {
-  await contract()
-    .editor.patch('page-1')
-    .set({ title: 'Written' })
-    .commit({
-      transactionId: `of-the-editor-${who}`,
-    });
+  const transactionId = `of-the-editor-${who}`;
+  await contract().editor.patch('page-1').set({ title: 'Written' }).commit({ transactionId });
   const bodies = [
     { mutations: [] },
     { mutations: 'none' },
-    { mutations: [], transactionId: `of-the-editor-${who}` },
+    { mutations: [], transactionId },
     { mutations: [], transactionId: 'of nobody' },
     { mutations: [{ create: { _id: 'page-1', _type: 'page' } }] },
     { mutations: [{ createIfNotExists: { _id: 'page-1', _type: 'page' } }] },
@@ -81,7 +77,7 @@ test.each(['nobody', 'viewer'] as const)('%s learns nothing from errors', async 
     { mutations: [{ patch: { query: '*[', set: {} } }] },
     { mutations: [{ delete: { query: '*[_id in path("drafts.**")]' } }] },
     { actions: [] },
-    { actions: [], transactionId: `of-the-editor-${who}` },
+    { actions: [], transactionId },
     { actions: [{ actionType: 'sanity.action.document.discard', draftId: 'drafts.a' }] },
   ];
   const paths = ['mutate/production', 'mutate/production?dryRun=true', 'actions/production'];

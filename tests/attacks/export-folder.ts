@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
@@ -8,11 +8,18 @@ export const page = '{"_id":"page-1","_type":"page"}';
 export const withPlan =
   '{"_id":"page-1","_type":"page","plan":{"_sanityAsset":"file@file://./files/plan.txt"}}';
 
-/** Writes an export beside a file that is not part of it. Returns the paths of both. */
-export async function exportWith(files: Readonly<Record<string, string>>) {
+/**
+ * Writes an export beside a folder that is not part of it. Each link of the export leads to a path in
+ * that folder.
+ */
+export async function exportWith(
+  files: Readonly<Record<string, string>>,
+  links: Readonly<Record<string, string>> = {},
+) {
   const root = await temporaryFolder();
   const dir = join(root, 'export');
-  for (const [path, text] of Object.entries({ 'data.ndjson': `${page}\n`, ...files })) {
+  const data = 'data.ndjson' in links ? {} : { 'data.ndjson': `${page}\n` };
+  for (const [path, text] of Object.entries({ ...data, ...files })) {
     await mkdir(dirname(join(dir, path)), { recursive: true });
     await writeFile(join(dir, path), text);
   }
@@ -21,7 +28,11 @@ export async function exportWith(files: Readonly<Record<string, string>>) {
   for (const name of ['plan.txt', 'data.ndjson', 'assets.json']) {
     await writeFile(join(outside, name), name === 'plan.txt' ? secret : `${page}\n`);
   }
-  return { root, dir, outside };
+  for (const [path, to] of Object.entries(links)) {
+    await mkdir(dirname(join(dir, path)), { recursive: true });
+    await symlink(join(outside, to), join(dir, path));
+  }
+  return { root, dir };
 }
 
 /** A document with a list in a list in a list. */

@@ -9,7 +9,7 @@ import { sanityClient } from '../harness/sanity-client.ts';
 import { startOpenly } from './attacked-service.ts';
 import { modeOf, openTo } from './file-modes.ts';
 
-// What commands write: tests/full/attacks/file-modes.test.ts.
+// What commands write: tests/full/content-service/archive-commands.test.ts.
 
 test('whatever the umask, other users can read nothing that the service stores', async () => {
   const above = join(await temporaryFolder(), 'above');

@@ -32,7 +32,8 @@ test('setting the clock back prolongs no lockout', async () => {
 
 test('a stranger’s guesses do not lock the owner out, whatever their number', async () => {
   const { open, service } = await openLogin(proxied);
-  const stranger = open({ 'x-forwarded-for': '192.0.2.1' });
+  // The client forged the first entry, and the proxy added the last.
+  const stranger = open({ 'x-forwarded-for': '192.0.2.2, 192.0.2.1' });
   // A success makes attempts free again.
   for (let count = 0; count < 4; count += 1) await stranger.logIn(wrong);
   expect((await stranger.logIn(right)).status).toBe(303);
@@ -42,6 +43,18 @@ test('a stranger’s guesses do not lock the owner out, whatever their number', 
   expect(service.log).toEqual([
     `Logins as ${ann} from 192.0.2.1 by 127.0.0.1 are delayed: too many have failed.`,
   ]);
+});
+
+test.each([
+  ['for programs on this machine', { publicUrl: proxied.publicUrl }],
+  ['without a proxy', { ...proxied, publicUrl: 'http://content.example' }],
+])('X-Forwarded-For is ignored at the listener %s', async (_name, options) => {
+  const { open } = await openLogin(options);
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    statuses.push((await open({ 'x-forwarded-for': `192.0.2.${n}` }).logIn(wrong)).status);
+  }
+  expect(statuses.slice(-2)).toEqual([401, 429]);
 });
 
 test('the guesses of one address leave places in the queue of passwords', async () => {

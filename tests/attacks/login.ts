@@ -11,7 +11,6 @@ export interface Browser {
   logIn(fields: Readonly<Record<string, string>>): Promise<Response>;
   /** Cookies by name. */
   readonly cookies: Map<string, string>;
-  readonly cookie: string;
 }
 
 /** A service in which Ann and Ben have passwords. */
@@ -48,9 +47,6 @@ function browserAt(url: string, headers: Readonly<Record<string, string>>): Brow
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
     cookies,
-    get cookie() {
-      return cookie();
-    },
     async logIn(fields) {
       const response = await fetch(`${url}/login`, {
         method: 'POST',

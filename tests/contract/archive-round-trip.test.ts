@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   archiveOf,
@@ -32,4 +34,7 @@ test('our export can be imported: the documents, bytes and next export are the s
   expect(given.bytes).toHaveLength(4);
   expect(await shownBy(to.editor)).toEqual(given);
   expect(await contentOf(await archiveOf(to))).toEqual(await contentOf(archive));
+  // The temporary token is revoked, and the copy of the archive removed.
+  expect(to.accounts.tokens.list().map(({ label }) => label)).toEqual(['The editor']);
+  expect(await readdir(join(to.service.dataDir, 'archives'))).toEqual([]);
 });

@@ -31,32 +31,26 @@ const sharedWorld = shared(openWorld);
 
 const editors = [editor, administrator];
 
-test.each(askers)('$name writes nothing, and reads only what it may read', async (asker) => {
-  const headers = asker.headers(sharedWorld());
-  const before = storedState(sharedWorld().service);
-  expect(await faultsOf(asker, sharedWorld(), headers)).toEqual([]);
-  expect(storedState(sharedWorld().service)).toEqual(before);
-});
+const atBoth = (list: readonly Asker[]) =>
+  list.flatMap((asker) => (['inner', 'outer'] as const).map((listener) => ({ asker, listener })));
 
-test.each(askers)(
-  '$name gets nothing at the outer listener without a credential, and no more than at the inner',
-  async (asker) => {
-    const headers = asker.headers(sharedWorld());
-    const before = storedState(sharedWorld().service);
-    expect(await faultsOf(asker, sharedWorld(), headers, 'outer')).toEqual([]);
-    expect(storedState(sharedWorld().service)).toEqual(before);
+test.each(atBoth(askers))(
+  '$asker.name writes nothing, and reads only what it may read, at the $listener listener',
+  async ({ asker, listener }) => {
+    const world = sharedWorld();
+    // Creates a user.
+    const headers = asker.headers(world);
+    const before = storedState(world.service);
+    expect(await faultsOf(asker, world, listener, headers)).toEqual([]);
+    expect(storedState(world.service)).toEqual(before);
   },
 );
 
-test.each(
-  editors.flatMap((asker) =>
-    (['inner', 'outer'] as const).map((listener) => ({ asker, listener })),
-  ),
-)('$asker.name may do what others may not, at the $listener listener', async (given) => {
-  const world = await openWorld();
-  const { asker, listener } = given;
-  expect(await faultsOf(asker, world, asker.headers(world), listener)).toEqual([]);
-});
+test.each(atBoth(editors))(
+  '$asker.name may do what others may not, at the $listener listener',
+  async ({ asker, listener }) =>
+    expect(await faultsOf(asker, await openWorld(), listener)).toEqual([]),
+);
 
 test.each([...askers, ...editors])(
   '$name receives only events of what it may read',
@@ -125,8 +119,8 @@ test('other methods have no effect', async () => {
 async function faultsOf(
   asker: Asker,
   world: World,
-  headers: Headers,
-  listener: Listener = 'inner',
+  listener: Listener,
+  headers = asker.headers(world),
 ): Promise<string[]> {
   const found: string[] = [];
   const { url, outerUrl = '' } = world.service;

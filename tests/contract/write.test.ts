@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { openContract, ownNames, refused, shared } from '../../content-service/test/contract.ts';
 import type { TestDocument } from '../../content-service/test/start-service.ts';
 
-// The effects and refusals of each mutation are tested in `routes/write-routes.test.ts`.
+// The effects and refusals of each mutation and action are tested in `routes/write-routes.test.ts` and
+// `mutations/actions.test.ts`.
 const contract = shared((whenOver) => openContract([], whenOver));
 
 /** Creates a page with an id and a type of its own, and copies of it under other ids. */
@@ -75,27 +76,14 @@ test('documents are patched by a query, drafts among them', async () => {
   expect(all).toEqual([3, 3]);
 });
 
-test('the details of an error name the documents and revisions', async () => {
+test('the client reads the details of an error', async () => {
   const { editor } = contract();
-  const { id, type } = await createPage(editor);
-  const refusal = async (asked: Promise<unknown>) => {
-    const { statusCode, message, details } = await refused(asked);
-    return { statusCode, message, error: details.items[0].error };
-  };
-  expect(await refusal(editor.create({ _id: id, _type: type }))).toMatchObject({
-    statusCode: 409,
-    message: expect.stringContaining(`Document by ID "${id}" already exists`),
-    error: { type: 'documentAlreadyExistsError', id },
-  });
+  const { id } = await createPage(editor);
   const late = editor.patch(id).ifRevisionId('r1').set({ n: 3 }).commit();
-  expect((await refusal(late)).error).toMatchObject({
-    type: 'documentRevisionIDDoesNotMatchError',
-    expectedRevisionID: 'r1',
-  });
-  await editor.create({ _id: `to-${id}`, _type: type, to: { _type: 'reference', _ref: id } });
-  expect((await refusal(editor.delete(id))).error).toMatchObject({
-    type: 'documentHasExistingReferencesError',
-    referencingIDs: [`to-${id}`],
+  expect(await refused(late)).toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining(id),
+    details: { items: [{ error: { type: 'documentRevisionIDDoesNotMatchError' } }] },
   });
 });
 
@@ -103,4 +91,19 @@ test('the client does not retry after the error for a too large document', async
   const text = 'x'.repeat(4_000_001);
   const error = await refused(contract().editor.create({ _type: 'page', text }));
   expect(error.statusCode).toBe(413);
+});
+
+test('several actions are one transaction, and a dry run is none', async () => {
+  const { editor } = contract();
+  const { id, type } = ownNames();
+  const ids = { draftId: `drafts.${id}`, publishedId: id };
+  const publish = { actionType: 'sanity.action.document.publish', ...ids } as const;
+  const edit = { actionType: 'sanity.action.document.edit', ...ids } as const;
+  await editor.create({ _id: id, _type: type, title: 'Published' });
+  const options = { transactionId: `of-${id}` };
+  const actions = [{ ...edit, patch: { set: { title: 'Edited' } } }, publish];
+  expect(await editor.action(actions, options)).toEqual(options);
+  expect(await editor.getDocument(id)).toMatchObject({ _rev: `of-${id}`, title: 'Edited' });
+  await editor.action({ ...edit, patch: { set: { title: 'Tried' } } }, { dryRun: true });
+  expect(await editor.getDocument(ids.draftId)).toBeUndefined();
 });

@@ -1,24 +1,34 @@
-import type { Hono } from 'hono';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import {
-  day,
-  hour,
-  testAccounts,
-  testApp,
-  testClock,
-  testSession,
-} from '../../test/accounts-app.ts';
+import { hour, testAccounts, testApp, testClock, testSession } from '../../test/accounts-app.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { roles } from '../accounts/roles.ts';
+import { createOriginPolicy } from '../http/origin-policy.ts';
+import { createAuthenticate } from './authenticate.ts';
 
-async function whoami(
-  app: Hono,
-  headers: Record<string, string>,
-  init: { host?: string; method?: string } = {},
-) {
-  const { host = 'localhost:4322', method = 'GET' } = init;
-  const response = await app.request(`http://${host}/v1/whoami`, { method, headers });
-  const body: unknown = await response.json();
-  return { status: response.status, body };
+/** Opens accounts with the session of an editor, whose access `whoami` requests. */
+async function open(options: Parameters<typeof testApp>[1] = {}) {
+  const { now, pass } = testClock();
+  const dir = await temporaryFolder();
+  const accounts = await testAccounts(now, dir);
+  const app = testApp(accounts, { now, ...options });
+  const { secret } = testSession(accounts, 'editor');
+  const name = options.publicUrl?.startsWith('https:') ? '__Host-sanitySession' : 'sanitySession';
+  const whoami = async (
+    headers: Record<string, string>,
+    { host = 'localhost:4322', method = 'GET' } = {},
+  ) => {
+    const response = await app.request(`http://${host}/v1/whoami`, { method, headers });
+    const body: unknown = await response.json();
+    return { status: response.status, body };
+  };
+  const origins = createOriginPolicy({ corsOrigins: [] });
+  const find = createAuthenticate({ accounts, now, origins });
+  /** Returns the access of a request, as a stream keeps it. */
+  const accessOf = (headers: Record<string, string>) =>
+    find(new Request('http://localhost:4322/', { headers }));
+  return { accounts, dir, now, pass, whoami, accessOf, secret, cookie: `${name}=${secret}` };
 }
 
 const nobody = { status: 200, body: { role: 'anonymous' } };
@@ -29,25 +39,21 @@ const listed = { origin: 'http://site.example' };
 const foreign = { origin: 'http://evil.example' };
 
 test.each(roles)('a token has the permissions of its role: %s', async (role) => {
-  const accounts = await testAccounts();
+  const { accounts, whoami } = await open();
   const { token, secret } = accounts.tokens.create({ role, label: 'Test' });
-  const app = testApp(accounts);
   for (const headers of [{}, foreign, { 'sec-fetch-site': 'cross-site' }]) {
     const asked = { authorization: `Bearer ${secret}`, ...headers };
     const expected = { status: 200, body: { role, identity: token.id } };
-    expect(await whoami(app, asked)).toMatchObject(expected);
-    expect(await whoami(app, asked, { method: 'POST' })).toMatchObject(expected);
+    expect(await whoami(asked)).toMatchObject(expected);
+    expect(await whoami(asked, { method: 'POST' })).toMatchObject(expected);
   }
 });
 
 test('a token that is unknown, revoked or expired is refused with its code, also beside a cookie', async () => {
-  const { now, pass } = testClock();
-  const accounts = await testAccounts(now);
-  const app = testApp(accounts, { now });
-  const cookie = `sanitySession=${testSession(accounts, 'editor').secret}`;
+  const { accounts, now, pass, whoami, cookie } = await open();
   const revoked = accounts.tokens.create({ role: 'editor', label: 'Test' });
   const short = accounts.tokens.create({ role: 'editor', label: 'Test', expires: now() + hour });
-  const ask = (secret: string) => whoami(app, { cookie, authorization: `Bearer ${secret}` });
+  const ask = (secret: string) => whoami({ cookie, authorization: `Bearer ${secret}` });
   expect(await ask(revoked.secret)).toMatchObject({ status: 200 });
   expect(await ask(short.secret)).toMatchObject({ status: 200 });
 
@@ -64,11 +70,9 @@ test('a token that is unknown, revoked or expired is refused with its code, also
 });
 
 test('another authorization scheme is ignored, and the cookie counts', async () => {
-  const accounts = await testAccounts();
-  const cookie = `other=1; sanitySession=${testSession(accounts, 'editor').secret}`;
-  expect(await whoami(testApp(accounts), { cookie, authorization: 'Basic abc' })).toMatchObject(
-    editor,
-  );
+  const { whoami, cookie } = await open();
+  const headers = { cookie: `other=1; ${cookie}`, authorization: 'Basic abc' };
+  expect(await whoami(headers)).toMatchObject(editor);
 });
 
 test.each([
@@ -97,63 +101,63 @@ test.each([
     forbidden,
   ],
 ])('with a cookie and %s: what a GET and a POST may do', async (_name, headers, reads, changes) => {
-  const accounts = await testAccounts();
-  const app = testApp(accounts);
-  const asked = { cookie: `sanitySession=${testSession(accounts, 'editor').secret}`, ...headers };
-  expect(await whoami(app, asked)).toMatchObject(reads);
+  const { whoami, cookie } = await open();
+  const asked = { cookie, ...headers };
+  expect(await whoami(asked)).toMatchObject(reads);
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    expect(await whoami(app, asked, { method })).toMatchObject(changes);
+    expect(await whoami(asked, { method })).toMatchObject(changes);
   }
 });
 
-test.each([
-  ['localhost', 'localhost:4322', editor],
-  ['127.0.0.1', '127.0.0.1:9', editor],
-  ['[::1]', '[::1]:4322', editor],
-  ['another number', '192.168.1.5:4322', editor],
-  ['the public name', 'content.example', editor],
-  ['a foreign name that resolves to this machine', 'evil.example:4322', nobody],
-  ['a name under localhost', 'embedded.localhost:4322', nobody],
-])('a cookie sent to %s counts only where the name is ours', async (_name, host, expected) => {
-  const accounts = await testAccounts();
-  const app = testApp(accounts, { publicUrl: 'https://content.example' });
-  const cookie = `__Host-sanitySession=${testSession(accounts, 'editor').secret}`;
-  const same = { cookie, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
-  expect(await whoami(app, { cookie }, { host })).toMatchObject(expected);
-  expect(await whoami(app, same, { host, method: 'POST' })).toMatchObject(expected);
-});
+const proxied = 'https://content.example';
 
 test.each([
-  ['a name that is not configured', {}, nobody],
-  ['the public name', { publicUrl: 'http://studio.lan:4322' }, editor],
-  ['the public name at another port', { publicUrl: 'http://studio.lan' }, nobody],
-])('a cookie sent to %s', async (_name, options, expected) => {
-  const accounts = await testAccounts();
-  const app = testApp(accounts, options);
-  const cookie = `sanitySession=${testSession(accounts, 'editor').secret}`;
-  expect(await whoami(app, { cookie }, { host: 'studio.lan:4322' })).toMatchObject(expected);
+  ['localhost', proxied, 'localhost:4322', editor],
+  ['127.0.0.1', proxied, '127.0.0.1:9', editor],
+  ['[::1]', proxied, '[::1]:4322', editor],
+  ['another number', proxied, '192.168.1.5:4322', editor],
+  ['the public name', proxied, 'content.example', editor],
+  ['a foreign name that resolves to this machine', proxied, 'evil.example:4322', nobody],
+  ['a name under localhost', proxied, 'embedded.localhost:4322', nobody],
+  ['a name that is not configured', undefined, 'studio.lan:4322', nobody],
+  ['the public name of a network', 'http://studio.lan:4322', 'studio.lan:4322', editor],
+  ['the public name at another port', 'http://studio.lan', 'studio.lan:4322', nobody],
+])('a cookie sent to %s counts only where the name is ours', async (_name, url, host, expected) => {
+  const { whoami, cookie } = await open(url === undefined ? {} : { publicUrl: url });
+  const same = { cookie, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
+  expect(await whoami({ cookie }, { host })).toMatchObject(expected);
+  expect(await whoami(same, { host, method: 'POST' })).toMatchObject(expected);
 });
 
 test('behind a proxy the public origin is ours', async () => {
-  const accounts = await testAccounts();
-  const app = testApp(accounts, { publicUrl: 'https://content.example' });
-  const cookie = `__Host-sanitySession=${testSession(accounts, 'editor').secret}`;
+  const { whoami, cookie } = await open({ publicUrl: proxied });
   const from = (origin: string) =>
-    whoami(app, { cookie, origin }, { host: 'content.example', method: 'POST' });
+    whoami({ cookie, origin }, { host: 'content.example', method: 'POST' });
   expect(await from('https://content.example')).toMatchObject(editor);
   expect(await from('http://content.example')).toMatchObject(forbidden);
 });
 
-test('a cookie whose session no longer exists counts as no cookie', async () => {
-  const { now, pass } = testClock();
-  const accounts = await testAccounts(now);
-  const app = testApp(accounts, { now });
-  const cookie = `sanitySession=${testSession(accounts, 'editor').secret}`;
-  expect(await whoami(app, { cookie: 'sanitySession=abc' })).toMatchObject(nobody);
-  expect(await whoami(app, { cookie })).toMatchObject(editor);
-  pass(30 * day);
-  expect(await whoami(app, { cookie })).toMatchObject(nobody);
-  const me = await app.request('http://localhost:4322/v1/users/me', { headers: { cookie } });
-  expect(me.status).toBe(401);
-  expect(await me.json()).toMatchObject({ errorCode: 'SIO-401-AEX' });
+test('the access of an open stream becomes invalid with its credential', async () => {
+  const { accounts, now, pass, accessOf, secret, cookie } = await open();
+  const byToken = (expires?: number) => {
+    const { token, secret } = accounts.tokens.create({ role: 'viewer', label: 'Test', expires });
+    return { token, access: accessOf({ authorization: `Bearer ${secret}` }) };
+  };
+  const [revoked, short] = [byToken(), byToken(now() + hour)];
+  const all = [revoked.access, short.access, accessOf({ cookie }), accessOf({})];
+  expect(all.map((access) => access.isStillValid())).toEqual([true, true, true, true]);
+
+  accounts.tokens.revoke(revoked.token.id);
+  accounts.sessions.end(secret);
+  pass(hour);
+  expect(all.map((access) => access.isStillValid())).toEqual([false, false, false, true]);
+});
+
+test('access becomes invalid when the credential can no longer be looked up', async () => {
+  const { accounts, dir, accessOf, cookie } = await open();
+  const { secret } = accounts.tokens.create({ role: 'viewer', label: 'Test' });
+  const all = [accessOf({ authorization: `Bearer ${secret}` }), accessOf({ cookie })];
+  using other = new DatabaseSync(join(dir, 'accounts.db'));
+  other.exec('DROP TABLE sessions; DROP TABLE tokens');
+  expect(all.map((access) => access.isStillValid())).toEqual([false, false]);
 });

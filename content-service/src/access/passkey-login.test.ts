@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
 import { sendForm, serveApp, testAccounts, testApp } from '../../test/accounts-app.ts';
-import { createOriginPolicy, passkeyPlaceOf } from '../http/origin-policy.ts';
+import { createOriginPolicy } from '../http/origin-policy.ts';
+
+const local = { host: 'localhost', origin: 'http://localhost:4322' };
+const named = { host: 'studio.example', origin: 'https://studio.example' };
 
 test.each([
-  [
-    undefined,
-    'http://localhost:4322/login',
-    { host: 'localhost', origin: 'http://localhost:4322' },
-  ],
+  [undefined, 'http://localhost:4322/login', local],
   [undefined, 'http://127.0.0.1:4322/login', undefined],
-  [
-    'https://studio.example',
-    'http://studio.example/login',
-    passkeyPlaceOf('https://studio.example'),
-  ],
+  ['https://studio.example', 'http://studio.example/login', named],
   ['https://studio.example', 'http://evil.example/login', undefined],
   ['http://studio.example', 'http://studio.example/login', undefined],
   ['https://192.0.2.1', 'http://192.0.2.1/login', undefined],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAssetFile, withReferences } from './asset-references.ts';
+import { parseAssetFile } from './asset-references.ts';
 
 test.each([
   ['image@file://./images/a-1x1.jpg', 'images/a-1x1.jpg'],
@@ -23,20 +23,4 @@ test.each([
   null,
 ])('%s does not name a file of the export', (text) => {
   expect(parseAssetFile(text)).toBeUndefined();
-});
-
-test('references replace files at every depth', () => {
-  const document = {
-    images: [{ _type: 'image', _sanityAsset: 'one', alt: 'One' }, 'text', null],
-    nested: { image: { _type: 'image', _sanityAsset: 'none', alt: 'Gone' } },
-  };
-  const copy = withReferences(document, (text) => (text === 'one' ? 'image-1' : undefined));
-  expect(copy).toEqual({
-    images: [
-      { _type: 'image', asset: { _type: 'reference', _ref: 'image-1' }, alt: 'One' },
-      'text',
-      null,
-    ],
-    nested: { image: { _type: 'image', alt: 'Gone' } },
-  });
 });

@@ -6,11 +6,6 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { unpackedFolder } from './unpack.ts';
 
-test('a folder is returned as it is', async () => {
-  const dir = await temporaryFolder();
-  expect(await unpackedFolder(dir, 'nowhere')).toBe(dir);
-});
-
 test('a file that is not an archive throws and leaves no files', async () => {
   const root = await temporaryFolder();
   await writeFile(join(root, 'export.tar.gz'), 'not an archive');

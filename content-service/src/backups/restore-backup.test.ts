@@ -110,3 +110,42 @@ test('a failing commit changes neither content nor people', async () => {
   expect(documentsOf(store).map(({ _id }) => _id)).toEqual(['there']);
   expect((await target.backups.list()).map(({ kind }) => kind)).toContain('before-restore');
 });
+
+const asset = '"asset":{"_type":"reference","_ref":"none"}';
+const person = {
+  id: 'p-0123456789abcdef',
+  email: 'a@b.c',
+  name: 'A',
+  role: 'editor',
+  created: 1,
+  password: null,
+};
+const withPeople = (...list: object[]) => ({
+  'data.ndjson': '',
+  'backup.json': JSON.stringify({ version: 1, people: list }),
+});
+
+const damaged = `images/${'0'.repeat(40)}-9x7.png`;
+const costly = hash.replace('32768', '1048576');
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['no documents', { 'assets.json': '{}' }, /no data\.ndjson/],
+  ['a lost reference', { 'data.ndjson': `{"_id":"x","_type":"p",${asset}}` }, /refers to none/],
+  ['other details', { 'data.ndjson': '', 'backup.json': '[]' }, /backup\.json in it/],
+  ['an unknown role', withPeople({ ...person, role: 'root' }), /backup\.json in it is not/],
+  ['a costly password', withPeople({ ...person, password: costly }), /backup\.json in it is not/],
+  [
+    'damaged bytes',
+    { 'data.ndjson': '', [damaged]: 'other' },
+    /bytes of 0{40}-9x7\.png .* damaged/,
+  ],
+  ['a person twice', withPeople(person, { ...person, email: 'b@b.c' }), /p-0123456789abcdef twice/],
+])('a backup with %s is refused before anything is written', async (_name, files, reason) => {
+  const site = await openSite();
+  const documents = [...site.store.all()];
+  const restored = site.backups.import(await writeArchive(files), 'exact', author);
+  await expect(restored).rejects.toThrow(reason);
+  await expect(restored).rejects.toThrow(/^Nothing was restored: /);
+  expect([...site.store.all()]).toEqual(documents);
+  expect(await site.backups.list()).toEqual([]);
+});

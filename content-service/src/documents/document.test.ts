@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDocumentId, publishedIdOf } from './document.ts';
 
-test.each([
-  ['a', 'a'],
-  ['drafts.a', 'a'],
-  ['drafts.a.b', 'a.b'],
-])('%s has the published id %s', (id, publishedId) => {
-  expect(publishedIdOf(id)).toEqual(publishedId);
-});
-
 // Each would take minutes if the time grew with the square of the length.
 test.each([
   ['dots', '.'.repeat(2_000_000)],

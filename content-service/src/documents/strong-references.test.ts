@@ -16,13 +16,9 @@ test.each([
   ['weak', { _weak: true }],
   ['waiting for a publish', { _strengthenOnPublish: { type: 't' } }],
   ['to another dataset', { _dataset: 'other', _projectId: 'p' }],
+  ['to a media library', { _ref: 'media-library:ml1:asset' }],
 ])('a reference that is %s is not strong', (_name, rest) => {
   expect(strongReferences({ _id: 'a', _type: 't', to: { _ref: 'b', ...rest } })).toEqual([]);
-});
-
-test('a reference to a media library is not strong', () => {
-  const to = { _ref: 'media-library:ml1:asset' };
-  expect(strongReferences({ _id: 'a', _type: 't', to })).toEqual([]);
 });
 
 test('a publish strengthens only references with _strengthenOnPublish', () => {

@@ -21,12 +21,6 @@ test('publishing a draft deletes nothing', async () => {
   expect([deletedDocuments(store), deletedDocument(store, 'a')]).toEqual([[], undefined]);
 });
 
-test('of a draft and a published document that are deleted at once, the draft is kept', async () => {
-  const { store, write } = await writtenStore({ a: page, 'drafts.a': { ...page, title: 'New' } });
-  write({ a: null, 'drafts.a': null });
-  expect(deletedDocuments(store)).toMatchObject([{ id: 'a', last: { title: 'New' } }]);
-});
-
 test('a document that was deleted twice is listed as it was last', async () => {
   const { store, write } = await writtenStore({ a: { ...page, title: 'First' } });
   write({ a: null });

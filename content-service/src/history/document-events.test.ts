@@ -77,20 +77,17 @@ test('unpublishing keeps an existing draft, and is no event of it', async () => 
   ]);
 });
 
-test('discarding the last draft of a document that is not published deletes the group', async () => {
-  const { store, write } = await writtenStore({ 'drafts.a': page });
-  write({ 'drafts.a': null });
-  expect(eventPage(store.log, 'drafts.a', 1, undefined).events).toMatchObject([
-    { type: 'deleteDocumentGroup', documentId: 'a' },
-  ]);
-});
-
-test('deleting draft and published document at once deletes the group, for both', async () => {
-  const { store, write } = await writtenStore({ a: page, 'drafts.a': page });
-  write({ a: null, 'drafts.a': null });
-  for (const id of ['a', 'drafts.a']) {
-    const [event] = eventPage(store.log, id, 1, undefined).events;
-    expect(event?.type).toBe('deleteDocumentGroup');
+test.each([
+  ['the only draft of a document', ['drafts.a']],
+  ['draft and published document at once', ['a', 'drafts.a']],
+])('deleting %s deletes the group', async (_name, ids) => {
+  const all = <Value>(value: Value) => Object.fromEntries(ids.map((id) => [id, value]));
+  const { store, write } = await writtenStore(all(page));
+  write(all(null));
+  for (const id of ids) {
+    expect(eventPage(store.log, id, 1, undefined).events).toMatchObject([
+      { type: 'deleteDocumentGroup', documentId: 'a' },
+    ]);
   }
 });
 

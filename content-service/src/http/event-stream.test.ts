@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type EventChannel, eventStream, formatEvent, type StreamOptions } from './event-stream.ts';
+import { type EventChannel, eventStream, type StreamOptions } from './event-stream.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -63,9 +63,3 @@ test.each([true, false])(
     expect(release).toHaveBeenCalled();
   },
 );
-
-test('an event has one line of data, also if its text has several', () => {
-  expect(formatEvent({ event: 'welcome', id: 'x', data: { text: 'a\nb' } })).toBe(
-    'event: welcome\nid: x\ndata: {"text":"a\\nb"}\n\n',
-  );
-});

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { phoneExif, phoneXmp, secretsIn } from '../../test/phone-metadata.ts';
 import { blackPng, plain } from '../../test/sample-pictures.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { describeImage } from './describe.ts';
@@ -35,9 +36,13 @@ test.each([
   });
 });
 
-test('dimensions are those after EXIF rotation', async () => {
-  const turned = await plain(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  expect(await describe(turned)).toMatchObject({ width: 40, height: 60 });
+test('of what a phone writes into a picture, only the rotation counts', async () => {
+  const withMetadata = { orientation: 6, exif: phoneExif };
+  const photo = await plain(60, 40).withXmp(phoneXmp).withMetadata(withMetadata).jpeg().toBuffer();
+  const description = await describe(photo);
+  expect(description).toMatchObject({ width: 40, height: 60 });
+  expect(secretsIn(photo)).not.toEqual([]);
+  expect(secretsIn(Buffer.from(JSON.stringify(description)))).toEqual([]);
 });
 
 test('the placeholder is 20 px wide, a JPEG when opaque and a PNG when not', async () => {

@@ -20,6 +20,11 @@ const draft: Document = {
 const target: Document = { _id: 'target', _type: 't', _rev: 'r1' };
 const ids = { draftId: 'drafts.pg', publishedId: 'pg' };
 const attributes = { _id: 'drafts.pg', _type: 'page', title: 'New' };
+const all = [published, draft];
+const creating = { publishedId: 'pg', attributes };
+const deleting = (...includeDrafts: string[]) => ({ publishedId: 'pg', includeDrafts });
+const patch = { set: { title: 'Mine' } };
+const now = { _rev: 'tx', _updatedAt: expect.any(String) };
 
 function action(name: string, rest: object): object {
   return { actionType: `sanity.action.document.${name}`, ...rest };
@@ -33,7 +38,6 @@ async function after(first: readonly Document[], name: string, rest: object) {
 }
 
 test('edit creates a draft from the published document', async () => {
-  const patch = { set: { title: 'Mine' } };
   const { documents } = await after([published], 'edit', { ...ids, patch });
   expect(documents.pg).toEqual(published);
   expect(documents['drafts.pg']).toMatchObject({
@@ -45,8 +49,8 @@ test('edit creates a draft from the published document', async () => {
 });
 
 test("edit creates the draft even if its patch changes nothing, as in the Studio's first request", async () => {
-  const patch = { unset: ['_empty_action_guard_pseudo_field_'] };
-  const { documents } = await after([published], 'edit', { ...ids, patch });
+  const empty = { unset: ['_empty_action_guard_pseudo_field_'] };
+  const { documents } = await after([published], 'edit', { ...ids, patch: empty });
   expect(documents['drafts.pg']).toMatchObject({ title: 'Kitchen', _rev: 'tx' });
 });
 
@@ -64,10 +68,27 @@ test('publish replaces the published document with the draft', async () => {
   });
 });
 
-test('publish of a document that was never published', async () => {
-  const { documents } = await after([draft], 'publish', ids);
-  expect(Object.keys(documents)).toEqual(['pg']);
-  expect(documents.pg).toMatchObject({ _createdAt: draft._createdAt });
+const mine = { ...now, title: 'Mine' };
+const hidden = { ...now, _id: 'drafts.pg' };
+const made = { ...attributes, ...now, _createdAt: expect.any(String) };
+const replaced = { ...attributes, ...now, _createdAt: draft._createdAt };
+const ignoring = { ...creating, ifExists: 'ignore' };
+
+test.each<[string, Document[], string, object, object]>([
+  ['create', [], 'create', creating, { 'drafts.pg': made }],
+  ['create of a draft that there is', [draft], 'create', ignoring, { 'drafts.pg': draft }],
+  ['edit of a draft', [draft], 'edit', { ...ids, patch }, { 'drafts.pg': { ...draft, ...mine } }],
+  ['publish of a new document', [draft], 'publish', ids, { pg: { ...draft, _id: 'pg', ...now } }],
+  ['unpublish', [published], 'unpublish', ids, { 'drafts.pg': { ...published, ...hidden } }],
+  ['unpublish of what has a draft', all, 'unpublish', ids, { 'drafts.pg': draft }],
+  ['discard', all, 'discard', { draftId: 'drafts.pg' }, { pg: published }],
+  ['version.discard', all, 'version.discard', { versionId: 'drafts.pg' }, { pg: published }],
+  ['delete', all, 'delete', deleting('drafts.pg'), {}],
+  ['delete of what is only a draft', [draft], 'delete', deleting('drafts.pg'), {}],
+  ['replaceDraft', all, 'replaceDraft', creating, { pg: published, 'drafts.pg': replaced }],
+])('%s', async (_name, first, name, rest, expected) => {
+  const { status, documents } = await after(first, name, rest);
+  expect([status, documents]).toEqual([200, expected]);
 });
 
 test('publish strengthens references, whose targets must exist', async () => {
@@ -78,27 +99,6 @@ test('publish strengthens references, whose targets must exist', async () => {
   const refused = await after([waiting], 'publish', ids);
   expect(refused.status).toBe(409);
   expect(refused.documents).toEqual({ 'drafts.pg': waiting });
-});
-
-test('unpublish keeps an existing draft', async () => {
-  const { documents } = await after([published, draft], 'unpublish', ids);
-  expect(documents).toEqual({ 'drafts.pg': draft });
-});
-
-test('delete removes a document that is only a draft', async () => {
-  const naming = { publishedId: 'pg', includeDrafts: ['drafts.pg'] };
-  expect((await after([draft], 'delete', naming)).documents).toEqual({});
-});
-
-test('replaceDraft keeps only _createdAt of the draft', async () => {
-  const replacing = { publishedId: 'pg', attributes };
-  const { documents } = await after([published, draft], 'replaceDraft', replacing);
-  expect(documents['drafts.pg']).toEqual({
-    ...attributes,
-    _rev: 'tx',
-    _createdAt: draft._createdAt,
-    _updatedAt: expect.any(String),
-  });
 });
 
 test('a publish is logged as two changes in one transaction', async () => {
@@ -115,13 +115,10 @@ test('a publish is logged as two changes in one transaction', async () => {
   ]);
 });
 
-const all = [published, draft];
 const referring: Document = { _id: 'x', _type: 't', to: { _ref: 'pg' } };
 const referringToDraft: Document = { _id: 'x', _type: 't', to: { _ref: 'drafts.pg' } };
 
-const creating = { publishedId: 'pg', attributes };
 const nestedIds = { draftId: 'drafts.drafts.pg', publishedId: 'drafts.pg' };
-const deleting = (...includeDrafts: string[]) => ({ publishedId: 'pg', includeDrafts });
 
 test.each([
   ['create of what is published', [published], 'create', { ...creating, ifExists: 'ignore' }, 409],

@@ -62,7 +62,7 @@ test("a picture gets the same document as in Sanity's service, and is served", a
   expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 30 });
 });
 
-test('a file gets a document and is served', async () => {
+test('a file gets a document and is served, also a range of it and as a download', async () => {
   const { client, url } = await startUploads();
   const bytes = Buffer.from('%PDF-1.7');
   const document = await client.assets.upload('file', bytes, { filename: 'C:\\plans\\Plan A.PDF' });
@@ -75,7 +75,28 @@ test('a file gets a document and is served', async () => {
     size: 8,
     url: `${url}/files/embedded/production/${sha1(bytes)}.pdf`,
   });
-  expect(await (await fetch(document.url)).text()).toBe('%PDF-1.7');
+  const part = await fetch(document.url, { headers: { Range: 'bytes=1-3' } });
+  expect([part.status, await part.text()]).toEqual([206, 'PDF']);
+  expect(Object.fromEntries(part.headers)).toMatchObject({
+    'content-range': 'bytes 1-3/8',
+    'content-length': '3',
+    'cache-control': 'private, no-store',
+  });
+  for (const [asked, name] of Object.entries({ '?dl=': 'Plan A.PDF', '?dl=b.pdf': 'b.pdf' })) {
+    const { headers } = await fetch(document.url + asked);
+    expect(headers.get('content-disposition')).toContain(`filename="${name}"`);
+  }
+});
+
+test.each([
+  '/files/embedded/production/0000000000000000000000000000000000000000.pdf',
+  '/files/embedded/production/..%2f..%2faccounts.db',
+  '/images/embedded/production/..%2f..%2faccounts.db',
+  '/files/other/production/0000000000000000000000000000000000000000.pdf',
+  '/files/embedded',
+])('%s is a 404', async (path) => {
+  const { url } = await startUploads();
+  expect((await fetch(`${url}${path}`)).status).toBe(404);
 });
 
 test('identical bytes get the same document without a transaction, concurrently or later', async () => {

@@ -56,13 +56,6 @@ test('the existence of documents can be requested without their content', async 
   expect(await ask('drafts.faq-1?excludeContent=true')).toEqual({ documents: [], omitted });
 });
 
-test("Sanity's client gets drafts", async () => {
-  const { client } = await serve();
-  expect(await client().getDocument('drafts.faq-1')).toMatchObject({ _id: 'drafts.faq-1' });
-  expect(await client().getDocuments(['none', 'faq-1'])).toMatchObject([null, { _id: 'faq-1' }]);
-  expect(await client().getDocument('faq-1', { includeAllVersions: true })).toHaveLength(2);
-});
-
 test('no more documents are read than may be sent', () => {
   const large = JSON.stringify({ text: 'x'.repeat(15_000_000) });
   const read = vi.fn(() => large);

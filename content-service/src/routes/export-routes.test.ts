@@ -22,24 +22,16 @@ const linesOf = (text: string): unknown[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-async function unpacked(archive: string): Promise<string> {
+test("Sanity's exporter gets every document with a cursor", async () => {
+  const { store } = await writtenStore(documents);
+  const { client } = await startTestServer(store);
   const dir = await temporaryFolder();
-  await extract({ file: archive, cwd: dir, strip: 1 });
-  return dir;
-}
-
-test.each(['stream', 'cursor'] as const)(
-  "Sanity's exporter gets every document, with the mode %s",
-  async (mode) => {
-    const { store } = await writtenStore(documents);
-    const { client } = await startTestServer(store);
-    const outputPath = join(await temporaryFolder(), 'export.tar.gz');
-    const options = { client: client(), dataset: 'production', outputPath, mode };
-    expect(await exportDataset(options)).toMatchObject({ documentCount: 3, assetCount: 0 });
-    const data = await readFile(join(await unpacked(outputPath), 'data.ndjson'), 'utf8');
-    expect(linesOf(data)).toEqual([...store.all()]);
-  },
-);
+  const outputPath = join(dir, 'export.tar.gz');
+  const options = { client: client(), dataset: 'production', outputPath, mode: 'cursor' } as const;
+  expect(await exportDataset(options)).toMatchObject({ documentCount: 3, assetCount: 0 });
+  await extract({ file: outputPath, cwd: dir, strip: 1 });
+  expect(linesOf(await readFile(join(dir, 'data.ndjson'), 'utf8'))).toEqual([...store.all()]);
+});
 
 test('only documents of the requested types are sent', async () => {
   const { get } = await startTestServer((await writtenStore(documents)).store);

@@ -84,7 +84,6 @@ test('a disconnected listener is removed, and HEAD adds none', async () => {
 
 test.each([
   ['?query=*[_id == $id]', '$id'],
-  ['?query=*[author->name == "A"]', 'other documents'],
   ['?query=*[', 'Unexpected end of query'],
   [`?query=*[a == "${'a'.repeat(15_000)}"]`, 'longer'],
 ])('the query of %s gets one event, which names the reason', async (search, words) => {
@@ -99,8 +98,6 @@ test.each([
 });
 
 test.each([
-  ['', 'query'],
-  ['?query=*[_id == $id]&$id=text', '$id'],
   ['?query=*&includeResult=perhaps', 'includeResult'],
   ['?query=*&effectFormat=other', 'effectFormat'],
 ])('the refusal of %s names the reason', async (search, words) => {

@@ -114,16 +114,6 @@ test('a database that lost its write-ahead log is replaced by its copy', async (
   expect(restored.transactions()).toEqual(['transaction-1', 'transaction-2']);
 });
 
-test('a damaged database is set aside, not removed', async () => {
-  const dir = await written('1', 'copy');
-  const text = 'x'.repeat(50_000);
-  await writeFile(join(dir, 'content.db'), text);
-  opened(dir);
-  const [aside = '', ...others] = (await readdir(dir)).filter((name) => name.includes('damaged'));
-  expect(await readFile(join(dir, aside), 'utf8')).toBe(text);
-  expect(others).toEqual([]);
-});
-
 test.each([
   ['damaged', (path: string) => writeFile(path, 'x'.repeat(50_000))],
   ['empty', (path: string) => truncate(path, 0)],
@@ -148,11 +138,17 @@ test('damaged copies do not affect an intact database', async () => {
   expect(transactions()).toHaveLength(2);
 });
 
-test.each([[], ['1', '2']])('without a copy a damaged database begins anew', async (...titles) => {
-  const dir = await written(...titles);
-  await writeFile(join(dir, 'content.db'), 'x'.repeat(50_000));
-  const { store, said } = opened(dir);
-  expect(said).toEqual([damaged, noCopy]);
-  expect([...store.all()]).toEqual([]);
-  expect(store.isWritten).toBe(false);
-});
+test.each([[], ['1', '2']])(
+  'without a copy a damaged database is set aside, and another begins',
+  async (...titles) => {
+    const dir = await written(...titles);
+    const text = 'x'.repeat(50_000);
+    await writeFile(join(dir, 'content.db'), text);
+    const { store, said } = opened(dir);
+    expect(said).toEqual([damaged, noCopy]);
+    expect([...store.all()]).toEqual([]);
+    expect(store.isWritten).toBe(false);
+    const [aside = ''] = (await readdir(dir)).filter((name) => name.includes('damaged'));
+    expect(await readFile(join(dir, aside), 'utf8')).toBe(text);
+  },
+);

@@ -81,11 +81,14 @@ export function faults(
     told && !mayKnow && `tells what is private: ${text}`,
     mayKnow && row.tells && wanted.status === 200 && !told && 'tells nothing private, and should',
     told && !/no-store|no-cache/.test(cached) && `may be kept by a cache: "${cached}"`,
+    told && isQuery(row) && !/private/.test(cached) && `may be kept by a shared cache: "${cached}"`,
     standing === 'foreign' && mayRead(headers, row) && 'may be read by a foreign page',
     headers['x-content-type-options'] !== 'nosniff' && 'may be taken for something else',
   ];
   return found.flatMap((fault) => (fault ? [`${row.method} ${row.path} ${fault}`] : []));
 }
+
+const isQuery = ({ path }: RequestRow) => path.includes('/data/query/');
 
 /** Checks whether CORS allows a page of another origin to read the response to a request with a cookie. */
 function mayRead(headers: RawResponse['headers'], { kind }: RequestRow): boolean {

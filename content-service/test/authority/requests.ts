@@ -69,7 +69,7 @@ export function rowsOf({ image, file, somebody }: World): RequestRow[] {
     }),
     // What is made of a picture is public, whatever refers to it; an original has what its camera wrote.
     get('open', `${image}?w=3`),
-    ...[image, file].map((path) => get('known', path)),
+    ...[image, `${image}?dl=a.jpg`, file].map((path) => get('known', path)),
     ...[`${v}/check/cors`, `${v}/ping`, `${v}/problems`].map((path) => get('open', path)),
     get('open', '/', { allowed: 303 }),
     get('open', '/studio/settings.json'),

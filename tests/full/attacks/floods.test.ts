@@ -76,3 +76,14 @@ test('while 10,000 requests are refused, an editor works', async () => {
   await works();
   await Promise.all(refused);
 });
+
+test('unfinished headers and a connection without a request time out', async () => {
+  const { url } = await open();
+  const slow = await openRaw(url, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  const silent = await openRaw(url);
+  slow.drain();
+  silent.drain();
+  // Node's own limit is a minute, checked twice a minute.
+  await expect.poll(slow.isClosed).toBe(true);
+  await expect.poll(silent.isClosed).toBe(true);
+});

@@ -2,16 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
-import {
-  archiveOf,
-  contentOf,
-  openFilled,
-  settingsOf,
-} from '../../../content-service/test/archive-fixture.ts';
-import { openContract } from '../../../content-service/test/contract.ts';
+import { contentOf } from '../../../content-service/test/archive-fixture.ts';
 import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
 import { writeDataFile } from '../../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { runOpenly } from '../../attacks/attacked-service.ts';
+import { modeOf, openTo } from '../../attacks/file-modes.ts';
 
 const noService = { CONTENT_PORT: '1' };
 
@@ -28,46 +24,26 @@ test.each([
   expect(out).toBe('');
 });
 
-test('a backup of a running service can be imported, and exported again', async () => {
-  const { service } = await openFilled();
+test('without a running service the commands use its data directory, and only its owner can read what they write', async () => {
   const dir = await temporaryFolder();
-  const backup = await spawnCommand('backup', [dir], settingsOf(service));
-  expect(backup).toMatchObject({ code: 0, err: '' });
-  const [name = '', ...others] = await readdir(dir);
-  expect(name).toMatch(/^production-\d{4}-\d\d-\d\dt.*\.tar\.gz$/);
-  expect(others).toEqual([]);
-
-  // The temporary token is revoked.
-  const empty = await openContract();
-  const imported = await spawnCommand('import', [join(dir, name)], settingsOf(empty.service));
-  expect(imported).toEqual({ code: 0, err: '', out: 'Imported 5 documents and 4 assets.\n' });
-  const file = join(dir, 'again.tar.gz');
-  const exported = await spawnCommand('export', [file], settingsOf(empty.service));
-  expect(exported.out).toBe(`Wrote 5 documents and 4 assets to ${file}.\n`);
-  expect(await contentOf(file)).toEqual(await contentOf(join(dir, name)));
-  expect(labelsIn(empty.service.dataDir)).toEqual(['The editor']);
-  expect(await readdir(join(empty.service.dataDir, 'archives'))).toEqual([]);
-});
-
-test('without a running service the commands use its data directory', async () => {
-  const archive = await archiveOf(await openFilled());
-  const dir = await temporaryFolder();
-  await writeDataFile(dir, [{ _id: 'here', _type: 'page' }]);
-  const dataDir = join(dir, 'data');
+  const [file, dataDir] = [join(dir, 'out/all.tar.gz'), join(dir, 'data')];
   const env = { ...noService, CONTENT_DIR: dir, CONTENT_DATA_DIR: dataDir };
+  const run = (command: string, ...args: string[]) => runOpenly(command, args, env);
+  await writeDataFile(dir, [{ _id: 'here', _type: 'page' }]);
+  const wrote = `Wrote 1 documents and 0 assets to ${file}.\n`;
+  expect(await run('export', file)).toEqual({ code: 0, err: '', out: wrote });
+  expect(await modeOf(file)).toBe('600');
 
-  const imported = await spawnCommand('import', [archive], env);
-  expect(imported).toMatchObject({ code: 0, out: 'Imported 5 documents and 4 assets.\n' });
-  const backup = await spawnCommand('backup', [], env);
-  expect(backup).toMatchObject({ code: 0, err: '' });
+  await writeDataFile(dir, [{ _id: 'other', _type: 'page' }]);
+  const imported = 'Imported 1 documents and 0 assets.\n';
+  expect(await run('import', file)).toMatchObject({ code: 0, out: imported });
+  expect(await run('backup')).toMatchObject({ code: 0, err: '' });
   const [name = ''] = await readdir(join(dataDir, 'backups'));
-  const [kept, taken] = [await contentOf(join(dataDir, 'backups', name)), await contentOf(archive)];
-  expect(kept.files).toEqual(taken.files);
-  expect(kept.documents).toEqual([
-    ...taken.documents,
-    expect.objectContaining({ _id: 'here', _type: 'page' }),
-  ]);
+  expect(name).toMatch(/^production-\d{4}-\d\d-\d\dt.*\.tar\.gz$/);
+  const { documents } = await contentOf(join(dataDir, 'backups', name));
+  expect(documents).toMatchObject([{ _id: 'here' }, { _id: 'other' }]);
   expect(labelsIn(dataDir)).toEqual([]);
+  expect(await openTo(dataDir)).toEqual([]);
 });
 
 test('a service that cannot be started is reported with the reason', async () => {

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { plain } from '../../../content-service/test/sample-pictures.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { reopen } from '../../../content-service/test/temporary-store.ts';
 import { sanityClient } from '../../harness/sanity-client.ts';
@@ -68,13 +68,6 @@ async function listener({ url }: Started) {
   return () => heard.split('event: message').length + heard.split('"tags"').length - 2;
 }
 
-async function upload(client: Started['client']) {
-  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  return client.assets.upload('image', bytes, { filename: 'red.png' });
-}
-
 async function bytesAt(url: string): Promise<string> {
   const answer = await fetch(url);
   expect(answer.status).toBe(200);
@@ -96,7 +89,8 @@ test.for([
     const service = await start();
     const { client, ids, write, pid, url } = service;
     await write('before');
-    const picture = `${(await upload(client)).url}?w=30`;
+    const image = await client.assets.upload('image', await plain(60, 40).png().toBuffer());
+    const picture = `${image.url}?w=30`;
     const made = await bytesAt(picture);
     const heard = await listener(service);
 

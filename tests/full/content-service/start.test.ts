@@ -1,14 +1,12 @@
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  startService,
-  type TestDocument,
-  writeDataFile,
-} from '../../../content-service/test/start-service.ts';
+import { startService, writeDataFile } from '../../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { runProgram, startProgram } from '../../harness/program.ts';
 
-const faq: TestDocument = { _id: 'faq-1', _type: 'faq', question: 'How long?' };
-const settings: TestDocument = { _id: 'settings', _type: 'settings', phone: '1' };
+const entry = 'content-service/src/main.ts';
+const faq = { _id: 'faq-1', _type: 'faq', question: 'How long?' };
 
 test('localhost is served on every loopback family that the machine has', async () => {
   const { url } = await startService([faq]);
@@ -32,21 +30,28 @@ test('an empty folder is an empty dataset, and later files are followed', async 
   await expect.poll(count).toBe(1);
 });
 
-test('an interrupted stream of live events begins again, so that what changed is read', async () => {
-  const service = await startService([faq, settings]);
-  const follow = (headers = {}) =>
-    fetch(`${service.url}/v1/data/live/events/production`, { headers });
-  const [, position = ''] = /id: (.*)/.exec(await firstChunk(await follow())) ?? [];
-  await writeDataFile(service.contentDir, [faq, { ...settings, phone: '2' }]);
-  const missed = async () => firstChunk(await follow({ 'Last-Event-ID': position }), 2);
-  await expect.poll(missed).toContain('event: restart');
-});
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'the service prints one line when ready, and exits with 0 on %s',
+  async (signal) => {
+    const dir = await temporaryFolder();
+    await writeDataFile(dir, [faq]);
+    const service = await startProgram([entry], {
+      CONTENT_PORT: '0',
+      CONTENT_DIR: dir,
+      CONTENT_DATA_DIR: join(dir, 'data'),
+    });
+    const { code, out, err } = await service.end(signal);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(
+      /^Content service: http:\/\/localhost:\d+ \(production, 1 document and 0 assets, for this machine only\)\n$/,
+    );
+  },
+);
 
-async function firstChunk(response: Response, events = 1): Promise<string> {
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    text += new TextDecoder().decode(chunk);
-    if (text.split('\n\n').length > events) break;
-  }
-  return text;
-}
+test('a wrong variable is reported in one sentence, and the exit status is not 0', async () => {
+  expect(await runProgram([entry], { CONTENT_PORT: 'http' })).toEqual({
+    code: 1,
+    out: '',
+    err: 'CONTENT_PORT must be a port from 0 to 65535, not "http".\n',
+  });
+});

@@ -72,10 +72,7 @@ test.each([
   ['text/plain', 'email=a&password=b'],
 ])('a body that no page of the service sends is refused: %s', async (type, body) => {
   const { url } = await serveAnn();
-  for (const path of ['/login', '/people']) {
-    const headers = { origin: url, 'content-type': type };
-    const response = await fetch(url + path, { method: 'POST', body, headers, redirect: 'manual' });
-    // Without a session, the request is redirected to the login before its body is read.
-    expect([path, response.status]).toEqual([path, path === '/login' ? 400 : 303]);
-  }
+  const headers = { origin: url, 'content-type': type };
+  const response = await fetch(`${url}/login`, { method: 'POST', body, headers });
+  expect(response.status).toBe(400);
 });

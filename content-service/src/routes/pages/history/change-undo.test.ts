@@ -117,18 +117,3 @@ test('an undo that takes longer than a transaction may says so before it begins'
   expect((await post('back', 1)).status).toBe(413);
   expect(store.count().documents).toBe(2001);
 });
-
-test('five hundred documents go back in one transaction', async () => {
-  const { store, write, post, get } = await openChanges();
-  const ids = Array.from({ length: 500 }, (_, number) => `faq-${number}`);
-  const all = (answer: string) => Object.fromEntries(ids.map((id) => [id, { ...faq, answer }]));
-  write(all('old'));
-  write({ ...all('new'), ...Object.fromEntries(ids.slice(0, 100).map((id) => [id, null])) });
-  write(Object.fromEntries(ids.map((id) => [`${id}-b`, faq])));
-  expect(await get(linkOf(2, 3))).toContain(
-    '400 documents will change, 100 will return and 500 will be hidden.',
-  );
-  expect((await post('back', 2, 3)).status).toBe(200);
-  expect(ids.filter((id) => store.get(id)?.answer !== 'old')).toEqual([]);
-  expect(store.count().documents).toBe(501);
-});

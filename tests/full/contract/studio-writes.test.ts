@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { openContract, refused, shared } from '../../../content-service/test/contract.ts';
+import { readCategories, renameCategory } from '../../../studio/category-names.ts';
 import { putFirst, putInOrder } from '../../../studio/site-order.ts';
 
+const project = (_id: string, category?: string) => ({ _id, _type: 'projectGallery', category });
 const made = (_type: string, _id: string, year: number) => ({
   _id,
   _type,
@@ -48,4 +50,25 @@ test('a change that was published in the meantime is not overwritten', async () 
   expect(await refused(putFirst(editor, opened))).toMatchObject({ statusCode: 409 });
   expect(await editor.getDocument('project-2002')).toMatchObject({ title: 'Published meanwhile' });
   expect(await editor.fetch(projects)).toEqual(before);
+});
+
+test('a category is renamed in documents and drafts, and no draft is published', async () => {
+  const { editor } = await openContract([
+    project('one', 'Renovation'),
+    project('two', 'Roofs'),
+    project('three'),
+    { _id: 'four', _type: 'beforeAndAfterGallery', category: 'Renovation' },
+    { _id: 'five', _type: 'faq', category: 'Renovation' },
+  ]);
+  await editor.createOrReplace({ ...project('drafts.one', 'Renovation'), title: 'A draft' });
+  const named = (name: string) => [
+    { name, projects: 1, transformations: 1 },
+    { name: 'Roofs', projects: 1, transformations: 0 },
+  ];
+  expect(await readCategories(editor)).toEqual(named('Renovation'));
+  await renameCategory(editor, 'Renovation', 'Renovations');
+  expect(await readCategories(editor)).toEqual(named('Renovations'));
+  expect(await editor.getDocument('one')).not.toHaveProperty('title');
+  expect(await editor.getDocument('drafts.one')).toMatchObject({ title: 'A draft' });
+  expect(await editor.getDocument('five')).toMatchObject({ category: 'Renovation' });
 });

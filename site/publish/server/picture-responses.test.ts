@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawRequest } from '../../../tests/harness/raw-http.ts';
 import { createRelease } from '../release/release.ts';
 import { checksumOf, hashOf } from '../release/resource.ts';
 import { type SiteServer, serve } from './server.ts';
@@ -19,14 +18,20 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'served-'));
   const file = join(folder, 'a');
   await writeFile(file, bytes);
-  await writeFile(join(folder, 'damaged'), 'x');
+  await writeFile(join(folder, 'changed'), Buffer.alloc(bytes.length));
+  await writeFile(join(folder, 'cut-off'), 'x');
   const picture = { file, size: bytes.length, sha256: checksumOf(bytes) };
   const pages = [{ path: '/404', status: 404, body: 'Lost', headers: {} }];
   const pictures = new Map([
     [path, picture],
     ['/_pictures/a-1.avif', { ...picture }],
-    ['/_pictures/b-1.webp', { ...picture, sha256: '0', file: join(folder, 'damaged') }],
-    ['/_pictures/c-1.webp', { ...picture, sha256: '1', file: join(folder, 'missing') }],
+    ...['changed', 'cut-off', 'missing'].map(
+      (name) =>
+        [
+          `/_pictures/${name}.webp`,
+          { ...picture, sha256: name, file: join(folder, name) },
+        ] as const,
+    ),
   ]);
   const release = await createRelease(pages, new Map(), null, pictures);
   const common = {
@@ -44,26 +49,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function ask(
-  headers: Record<string, string> = {},
-  { method = 'GET', target = path, from = 'memory' } = {},
-) {
-  const sent = request({
-    port: servers.get(from)?.port,
-    path: target,
-    headers,
-    method,
-    agent: false,
-  });
-  const [response]: IncomingMessage[] = await once(sent.end(), 'response');
-  const chunks: Buffer[] = [];
-  for await (const chunk of response ?? []) chunks.push(chunk);
-  return {
-    status: response?.statusCode,
-    headers: response?.headers ?? {},
-    body: Buffer.concat(chunks),
-  };
-}
+const ask = (headers: Record<string, string> = {}, { target = path, from = 'memory' } = {}) =>
+  rawRequest({ port: servers.get(from)?.port ?? 0 }, target, headers);
 
 describe.each(['memory', 'the disk'])('a picture from %s', (from) => {
   it('is sent with its type and tag, for ever', async () => {
@@ -126,10 +113,10 @@ it('has the type of its extension', async () => {
   expect(headers['content-type']).toBe('image/avif');
 });
 
-it.each(['b-1.webp', 'c-1.webp', 'd-1.webp'])(
-  'is not found if its file is damaged or missing: %s',
+it.each(['changed', 'cut-off', 'missing', 'unknown'])(
+  'is not found if its file is %s',
   async (name) => {
-    const { status, headers } = await ask({}, { target: `/_pictures/${name}` });
+    const { status, headers } = await ask({}, { target: `/_pictures/${name}.webp` });
     expect([status, headers['cache-control']]).toEqual([404, undefined]);
   },
 );

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openConnection } from '../../test/connection.ts';
 import { servePages } from '../../test/serve-pages.ts';
-import type { SiteServer } from './server.ts';
 
 const good = 'GET / HTTP/1.1\r\nHost: site.example\r\n\r\n';
 
-let server: SiteServer;
-
-beforeAll(async () => {
-  server = await servePages('Home');
-});
-
-afterAll(() => server.close());
+const server = await servePages('Home');
+afterAll(server.close);
 
 function statuses(received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));

@@ -1,33 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { decompress, rawRequest } from '../../../tests/harness/raw-http.ts';
 import { servePages } from '../../test/serve-pages.ts';
 import { createRelease } from '../release/release.ts';
 import { createResource } from '../release/resource.ts';
-import { type SiteServer, serve } from './server.ts';
+import { serve } from './server.ts';
 
 const caching = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'" };
 const html = { 'content-type': 'text/html; charset=utf-8', ...caching };
 const text = '<p>Home</p>'.repeat(50);
 
-let server: SiteServer;
-
-beforeAll(async () => {
-  const script = await createResource(200, 'f()', { 'content-type': 'text/javascript' });
-  const pages = [
-    { path: '/', status: 200, body: text, headers: html },
-    { path: '/projects', status: 200, body: '<p>Projects</p>', headers: html },
-    { path: '/404', status: 404, body: '<p>Lost</p>', headers: html },
-  ];
-  const assets = new Map([
-    ['/_astro/a b.js', script],
-    ['/_astro/a%20c.js', script],
-  ]);
-  const release = await createRelease(pages, assets);
-  const headers = { 'x-content-type-options': 'nosniff' };
-  server = await serve({ current: () => release, health: () => ({ up: true }), headers, port: 0 });
+const script = await createResource(200, 'f()', { 'content-type': 'text/javascript' });
+const pages = [
+  { path: '/', status: 200, body: text, headers: html },
+  { path: '/projects', status: 200, body: '<p>Projects</p>', headers: html },
+  { path: '/404', status: 404, body: '<p>Lost</p>', headers: html },
+];
+const assets = new Map([
+  ['/_astro/a b.js', script],
+  ['/_astro/a%20c.js', script],
+]);
+const release = await createRelease(pages, assets);
+const server = await serve({
+  current: () => release,
+  health: () => ({ up: true }),
+  headers: { 'x-content-type-options': 'nosniff' },
+  port: 0,
 });
-
-afterAll(() => server.close());
+afterAll(server.close);
 
 const ask = (path: string, headers: Record<string, string> = {}, method?: string) =>
   rawRequest(server, path, headers, method);

@@ -106,7 +106,9 @@ test.each(fields)('%s: any text in %s gives only valid values', (name, field, do
 /** Checks every string from which pages are rendered. */
 function expectSound(value: unknown, key = '') {
   if (typeof value === 'string') {
-    expect(value).not.toMatch(/[[\p{Cs}\p{Cc}\u200B\u202A-\u202E\u{E0000}-\u{E0FFF}]--[\n]]/v);
+    expect(value).not.toMatch(
+      /[[\p{Cs}\p{Cc}\u200B\u2028-\u202E\u2066-\u2069\uFEFF\uFFFE\u{E0000}-\u{E0FFF}]--[\n]]/v,
+    );
     const allowed = links[key];
     if (allowed) expect(value).toMatch(allowed);
   } else if (typeof value === 'object' && value !== null) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -40,18 +41,8 @@ const images = documents.flatMap((document) =>
   ),
 );
 const cropped = images.filter(({ value }) => 'crop' in value);
+const assets = fields(JSON.parse(read('assets.json').toString()));
 const stored = readdirSync(new URL('images/', import.meta.url)).sort();
-
-/** Reads the width and height of a JPEG, in px. Throws if it has no frame header. */
-function jpegSize(bytes: Buffer): { width: number; height: number } {
-  for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
-    const marker = bytes.readUInt16BE(at);
-    if (marker >= 0xffc0 && marker <= 0xffc2) {
-      return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
-    }
-  }
-  throw new Error('no frame header');
-}
 
 const texts: Readonly<Record<string, readonly string[]>> = {
   projectGallery: ['title', 'description', 'category'],
@@ -69,20 +60,6 @@ const pictures: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('documents', () => {
-  test('there are enough documents of each type', () => {
-    expect(ofType('projectGallery').length).toBeGreaterThanOrEqual(22);
-    expect(ofType('beforeAndAfterGallery').length).toBeGreaterThanOrEqual(5);
-    expect(ofType('faq')).toHaveLength(9);
-    expect(ofType('aboutSection')).toHaveLength(1);
-    expect(ofType('settings')).toHaveLength(1);
-  });
-
-  test('projects have at least 6 categories, one of them with an ampersand', () => {
-    const categories = [...new Set(ofType('projectGallery').map(({ category }) => category))];
-    expect(categories.length).toBeGreaterThanOrEqual(6);
-    expect(categories).toContainEqual(expect.stringContaining('&'));
-  });
-
   test.each(documents)('$_id has every field', (document) => {
     const type = String(document._type);
     expect(Object.keys(texts)).toContain(type);
@@ -91,16 +68,11 @@ describe('documents', () => {
     expect((pictures[type] ?? []).filter((name) => !isFields(document[name]))).toEqual([]);
   });
 
-  test('counts are numbers and hours are lines', () => {
+  test('counts are numbers', () => {
     expect(ofType('aboutSection')[0]).toMatchObject({
       happyClients: expect.any(Number),
       projectsCompleted: expect.any(Number),
     });
-    expect(ofType('settings')[0]?.hours).toEqual([
-      expect.any(String),
-      expect.any(String),
-      expect.any(String),
-    ]);
   });
 
   test('ids and creation dates are unique, dates are ISO', () => {
@@ -133,19 +105,16 @@ describe('images', () => {
     expect([...new Set(used)].sort()).toEqual(stored);
   });
 
-  test.each(stored)('%s is named by its content', (file) => {
+  test.each(stored)('%s is named by its content', async (file) => {
     const bytes = read(`images/${file}`);
-    const { width, height } = jpegSize(bytes);
-    const sha1 = createHash('sha1').update(bytes).digest('hex');
-    expect(file).toBe(`${sha1}-${width}x${height}.jpg`);
-    const asset = fields(JSON.parse(read('assets.json').toString()))[`image-${sha1}`];
-    expect(asset).toMatchObject({ sha1hash: sha1, size: bytes.length });
+    const { width, height } = await sharp(bytes).metadata();
+    const sha1hash = createHash('sha1').update(bytes).digest('hex');
+    expect(file).toBe(`${sha1hash}-${width}x${height}.jpg`);
+    expect(assets[`image-${sha1hash}`]).toMatchObject({ sha1hash, size: bytes.length });
   });
 
-  test('assets.json lists exactly the stored images', () => {
-    expect(Object.keys(fields(JSON.parse(read('assets.json').toString())))).toHaveLength(
-      stored.length,
-    );
+  test('assets.json lists no other image', () => {
+    expect(Object.keys(assets)).toHaveLength(stored.length);
   });
 
   test('the images together have less than 6 MB', () => {

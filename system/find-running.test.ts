@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
+import { bindFreePort } from '../tests/harness/ports.ts';
 import {
   isPreviewRunning,
   isServiceRunning,
@@ -13,11 +13,9 @@ import {
 async function serve(body: string, policy = ''): Promise<number> {
   const server = createServer((_, response) =>
     response.setHeader('content-security-policy', policy).end(body),
-  ).listen(0);
+  );
   onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
+  return bindFreePort(server);
 }
 
 function portsWith(changed: Partial<ProgramPorts>): ProgramPorts {

@@ -1,10 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { z } from 'zod';
+import { temporaryFolder } from '../content-service/test/temporary-folder.ts';
+import { expectPages, shown, visit } from './faults/shown-pages.ts';
 import { freePort } from './harness/ports.ts';
 import { withoutEnvFile } from './harness/program.ts';
 import { sanityClient } from './harness/sanity-client.ts';
@@ -12,8 +11,6 @@ import { makeToken } from './harness/service-process.ts';
 import { until } from './until.ts';
 
 const root = join(import.meta.dirname, '..');
-const paths = ['/', '/projects'] as const;
-const health = z.object({ problems: z.array(z.string()) });
 
 /** The programs of `npm start`, by a part of their command line. */
 const programs = {
@@ -28,7 +25,7 @@ interface Process {
 
 /** Runs `npm start` in a process group of its own, on the demo content and in an empty folder. */
 async function start() {
-  const folder = mkdtempSync(join(tmpdir(), 'end-to-end-'));
+  const folder = await temporaryFolder();
   const [port, contentPort] = [await freePort(), await freePort()];
   const CONTENT_DATA_DIR = join(folder, 'content');
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
@@ -60,7 +57,6 @@ async function start() {
     killAll();
     await exit;
     process.off('exit', killAll);
-    rmSync(folder, { recursive: true, force: true });
   });
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
@@ -105,22 +101,6 @@ function pidOf(group: number, part: string): number {
   return found.pid;
 }
 
-async function visit(url: string): Promise<string[]> {
-  return Promise.all(
-    paths.map(async (path) => {
-      const page = await fetch(url + path);
-      expect(page.status).toBe(200);
-      return page.text();
-    }),
-  );
-}
-
-/** Waits until a page contains a text. */
-async function shown(url: string, text: string): Promise<void> {
-  const isShown = async () => (await visit(url).catch(() => [])).join().includes(text);
-  await until(isShown, `"${text}" is shown`);
-}
-
 test('npm start serves the demo, publishes edits, survives a death of its programs, and ends in order', async () => {
   const { url, contentUrl, folder, client, log, signal, stop, processes } = await start();
   await shown(url, 'Family Home in Faerie Glen');
@@ -145,15 +125,14 @@ test('npm start serves the demo, publishes edits, survives a death of its progra
     keepDown();
     return /queries failed/.test(log());
   }, 'the next publisher finds no content');
-  expect(await visit(url)).toEqual(pages);
+  await expectPages(url, pages);
 
   let report = '';
   await until(async () => {
     keepDown();
     report = await (await fetch(`${url}/health`)).text();
-    return health.parse(JSON.parse(report)).problems.length > 0;
-  }, '/health has a problem');
-  expect(report).toContain('queries failed. The content service could not be reached.');
+    return report.includes('queries failed. The content service could not be reached.');
+  }, '/health names the problem');
   for (const secret of [root, folder, `:${new URL(contentUrl).port}`, 'localhost', '127.0.0.1']) {
     expect(report).not.toContain(secret);
   }

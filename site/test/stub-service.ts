@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { createContentClient } from '../src/content/index.ts';
 import { type QueryName, queries, queryNames } from '../src/content/queries.ts';
 
 /** The answer to a query: a result, or a function that writes the response. */
@@ -11,7 +12,7 @@ interface Asked {
   readonly headers: NodeJS.Dict<string | string[]>;
 }
 
-/** Starts a content service for tests, on a free port. It returns `answers` by query name. */
+/** Starts a content service for tests, which returns `answers` by query name, and its client. */
 export async function startStubService(
   answers: Partial<Record<QueryName, Answer>>,
   live: (response: ServerResponse, connection: number) => void = (response) => response.end(),
@@ -33,8 +34,9 @@ export async function startStubService(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = z.object({ port: z.number() }).parse(server.address());
+  const apiHost = `http://127.0.0.1:${port}`;
   return {
-    apiHost: `http://127.0.0.1:${port}`,
+    client: createContentClient({ projectId: 'abc123', dataset: 'production', apiHost }),
     asked,
     close: () => {
       server.closeAllConnections();

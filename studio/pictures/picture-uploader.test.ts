@@ -18,6 +18,13 @@ function fileOf(name: string, type: string, size = 10): File {
   return file;
 }
 
+/** What the Studio's own uploader says of a file that was not sent. */
+function failed(file: File, fields: object) {
+  const error = Object.assign(new Error('Request failed'), fields);
+  const files = [{ id: '1', file, progress: 0, status: 'error' as const, error }];
+  return { type: 'all-complete' as const, files };
+}
+
 function start(file: File, drawing: Redraw) {
   const sent: File[] = [];
   let emit: AssetSourceUploadSubscriber = () => undefined;
@@ -75,21 +82,16 @@ test.each([
   expect(notices).toEqual([]);
 });
 
-test('a HEIC that the browser cannot read is not sent, and a sentence says what to do', async () => {
-  const { sent, notices, events } = start(fileOf('IMG_1.HEIC', ''), fail);
+test.each([
+  ['a HEIC', fileOf('IMG_1.HEIC', ''), /“IMG_1.HEIC” .* Most Compatible/],
+  ['a large picture', fileOf('a.jpg', 'image/jpeg', 90_000_000), /Choose a picture below 50 MB/],
+])('%s that the browser cannot draw is not sent', async (_, file, description) => {
+  const { sent, notices, events } = start(file, fail);
   await expect.poll(() => events).toMatchObject([{ type: 'all-complete' }]);
   expect(sent).toEqual([]);
   expect(notices).toMatchObject([
-    { status: 'error', description: expect.stringMatching(/“IMG_1.HEIC” .* Most Compatible/) },
+    { status: 'error', description: expect.stringMatching(description) },
   ]);
-});
-
-test('a large picture that the browser cannot draw is not sent', async () => {
-  const { sent, notices } = start(fileOf('a.jpg', 'image/jpeg', 90_000_000), fail);
-  await expect
-    .poll(() => notices)
-    .toMatchObject([{ description: expect.stringContaining('Choose a picture below 50 MB') }]);
-  expect(sent).toEqual([]);
 });
 
 test.each([
@@ -102,16 +104,9 @@ test.each([
   'the reason of a failure is shown, instead of the Studio’s own message',
   async (fields, text) => {
     const { emit, events, notices } = start(fileOf('a.jpg', 'image/jpeg'), fail);
-    const error = Object.assign(new Error('Request failed'), fields);
-    const file = {
-      id: '1',
-      file: fileOf('a.jpg', ''),
-      progress: 0,
-      status: 'error' as const,
-      error,
-    };
-    emit({ type: 'all-complete', files: [file] });
-    emit({ type: 'error', files: [file] });
+    const end = failed(fileOf('a.jpg', ''), fields);
+    emit(end);
+    emit({ ...end, type: 'error' });
     expect(notices.map(({ description }) => description)).toEqual([text]);
     expect(events.map(({ type }) => type)).toEqual(['all-complete']);
   },
@@ -120,15 +115,9 @@ test.each([
 test('a picture that the service finds too large is made smaller, once', async () => {
   const { emit, events, notices, sent } = start(fileOf('a.jpg', 'image/jpeg'), redraw);
   await expect.poll(() => sent.length).toBe(1);
+  const body = { message: 'The image has more than 100000000 pixels' };
   const refuse = (file = new File([], '')) =>
-    emit({
-      type: 'all-complete',
-      files: [{ id: '1', file, progress: 0, status: 'error', error: tooMany }],
-    });
-  const tooMany = Object.assign(new Error('Refused'), {
-    statusCode: 413,
-    response: { body: { message: 'The image has more than 100000000 pixels' } },
-  });
+    emit(failed(file, { statusCode: 413, response: { body } }));
   refuse(sent[0]);
   await expect.poll(() => sent.length).toBe(2);
   expect(events).toEqual([]);

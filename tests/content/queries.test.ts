@@ -64,6 +64,7 @@ describe('what the site reads from the content service', () => {
       tile: { width: 600, alt: 'Picture of project 2', src: picture(600) },
       large: { width: 1600, src: picture(1600) },
     });
+    expect(content.hero).toMatchObject({ src: picture(1920), alt: 'Picture of project 1' });
   });
 
   it('are the 10 newest transformations, newest first, with the fields of the spec', async () => {

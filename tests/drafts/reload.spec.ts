@@ -1,27 +1,20 @@
-import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import { everything } from '../content/documents.ts';
-import { startContentService, startDrafts } from '../content/services.ts';
-import { createDataset } from '../content/test-dataset.ts';
-import { sanityClient } from '../harness/sanity-client.ts';
+import { startDrafts } from '../content/services.ts';
 import { expect, test } from '../page.ts';
+import { startContent } from './drafts.ts';
 
 test('a change of a draft reloads the page, which keeps its scroll position and open parts', {
   tag: '@full',
 }, async ({ page }) => {
   test.slow();
-  const dataset = createDataset(everything());
-  const content = await startContentService(dataset.folder);
+  const content = await startContent(everything());
   const drafts = await startDrafts(content.url);
-  const accounts = openAccounts(content.data);
-  const user = accounts.users.create({ email: 'a@site.example', name: 'A', role: 'editor' });
-  const value = accounts.sessions.begin(user.id);
+  const value = content.signIn('editor').replace(/.*=/, '');
   await page
     .context()
     .addCookies([
       { name: 'sanitySession', value, url: content.url, httpOnly: true, sameSite: 'Strict' },
     ]);
-  const { secret: token } = accounts.tokens.create({ role: 'editor', label: 'Test' });
-  const client = sanityClient(content.url, { token });
 
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -50,8 +43,8 @@ test('a change of a draft reloads the page, which keeps its scroll position and 
   expect(before).toBeGreaterThan(1000);
 
   const answer = 'Another answer, not published yet.';
-  const published = await client.getDocument('faq-2');
-  await client.create({ ...published, _id: 'drafts.faq-2', _type: 'faq', answer });
+  const published = await content.client.getDocument('faq-2');
+  await content.client.create({ ...published, _id: 'drafts.faq-2', _type: 'faq', answer });
   const load = ['GET', 'GET'];
   await expect.poll(() => asked).toEqual(load);
   // A message from any other window is ignored: it would cause the next request.
@@ -64,8 +57,6 @@ test('a change of a draft reloads the page, which keeps its scroll position and 
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(350);
   await expect.poll(() => asked).toEqual([...load, 'GET', ...load]);
 
-  accounts.close();
   await drafts.close();
   await content.close();
-  dataset.remove();
 });

@@ -86,11 +86,11 @@ test('islands: View More, pressed before a slow runtime has loaded', { tag: '@fu
 for (const [name, file] of [
   ['React', REACT],
   ["the islands' runtime", RUNTIME],
+  ['the page script', PAGE_SCRIPT],
 ] as const) {
-  test(`islands: without ${name} everything is readable`, { tag: '@full' }, async ({
-    page,
-    problems,
-  }) => {
+  test(`islands: without ${name} everything is readable, and a link leads to the reviews`, {
+    tag: '@full',
+  }, async ({ page, problems }) => {
     problems.allow(/ERR_FAILED|dynamically imported module/);
     await page.route(file, (route) => route.abort());
     await page.setViewportSize(viewport(360));
@@ -102,5 +102,6 @@ for (const [name, file] of [
     const answers = page.locator('#faq details p:first-child').filter({ visible: true });
     await expect(answers).toHaveCount(demo.questions.length);
     await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Show the reviews' })).toBeVisible();
   });
 }

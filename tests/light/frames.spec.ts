@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hold, PAGE_SCRIPT, test, viewport } from '../page.ts';
+import { expect, hold, test, viewport } from '../page.ts';
 import { boxOf, scrollTo } from '../scrolling.ts';
 import { saveData } from './data-saver.ts';
 
@@ -127,15 +127,4 @@ test('frames: a link can be pressed until its frame has loaded, and is then gone
   }
   release();
   for (const { show } of frames) await expect(link(page, show)).toHaveCount(0);
-});
-
-test('frames: if the script cannot be loaded, the place of a frame links to the same', {
-  tag: '@full',
-}, async ({ page, problems }) => {
-  problems.allow(/ERR_FAILED/);
-  await page.route(PAGE_SCRIPT, (route) => route.abort());
-  await page.goto('/');
-  await expect(page.locator('html')).not.toHaveClass(/\bjs\b/);
-  await link(page, 'Show the reviews').click();
-  await expect(page).toHaveURL('/reviews');
 });

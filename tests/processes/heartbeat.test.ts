@@ -7,10 +7,10 @@ import { openBackups } from '../../content-service/test/backups-fixture.ts';
 import { bareApp } from '../../content-service/test/serve-app.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { startDeploys } from '../../site/publish/deploy/deploys.ts';
-import { createRelease } from '../../site/publish/release/release.ts';
 import { createHealth, uploadProblem } from '../../site/publish/server/health.ts';
-import { serve } from '../../site/publish/server/server.ts';
 import { watchProblems } from '../../site/publish/server/watch-problems.ts';
+import { createClock } from '../../site/test/clock.ts';
+import { servePages } from '../../site/test/serve-pages.ts';
 import { startHeartbeat } from '../../system/heartbeat.ts';
 import { smallDisk } from '../full/content-service/limited-disk.ts';
 import { startReceiver } from '../full/light/receiver.ts';
@@ -27,13 +27,11 @@ async function start(dataDir: string, command = 'true') {
     problems: backups.backups.daily.problems,
   });
   const apiHost = await serveApp(bareApp().route('/v1', routes));
-  let now = 0;
-  const health = createHealth({ now: () => now, elapsed: () => now });
+  const clock = createClock('2026-06-01T12:00:00Z');
+  const health = createHealth(clock);
   health.record({ kind: 'checked', failed: [] });
   const watch = watchProblems({ apiHost, embedded: true, dataDir }, EVERY);
   onTestFinished(watch.stop);
-  const page = { path: '/404', status: 404, body: '', headers: {} };
-  const release = await createRelease([page], new Map());
   const to = { tool: 'command', command } as const;
   const deploys = startDeploys(dataDir, to, '000001-0123456789ab', () => {});
   onTestFinished(deploys.stop);
@@ -42,7 +40,7 @@ async function start(dataDir: string, command = 'true') {
     const upload = failure === null ? [] : [uploadProblem(failure)];
     return { failing: [...health.failing(), ...upload, ...watch.found()] };
   };
-  const site = await serve({ current: () => release, health: report, headers: {}, port: 0 });
+  const site = await servePages('', { health: report });
   onTestFinished(site.close);
   const receiver = await startReceiver();
   onTestFinished(receiver.close);
@@ -54,10 +52,7 @@ async function start(dataDir: string, command = 'true') {
     receiver.beacons.length = 0;
     await expect.poll(() => receiver.beacons).toContainEqual(expect.objectContaining(expected));
   };
-  const pass = (ms: number) => {
-    now += ms;
-  };
-  return { ...backups, health, site, receiver, log, next, pass };
+  return { ...backups, health, site, receiver, log, next, clock };
 }
 
 const well = { method: 'GET', url: '/ping/company?a=b' };
@@ -68,7 +63,7 @@ const failing = (sentence: string) => ({
 });
 
 it('comes while all is well, and says what is not: backups, old content, a site that is gone', async () => {
-  const { next, write, dir, backups, health, pass, site } = await start(await temporaryFolder());
+  const { next, write, dir, backups, health, clock, site } = await start(await temporaryFolder());
   await next(well);
 
   await writeFile(dir, 'in the way of the folder of backups');
@@ -76,7 +71,7 @@ it('comes while all is well, and says what is not: backups, old content, a site 
   await backups.daily.createIfDue();
   await next(failing('The last daily backup failed'));
 
-  pass(601_000);
+  await clock.advance(601_000);
   await next(failing('The content has not been read for more than ten minutes'));
   health.record({ kind: 'checked', failed: [] });
 

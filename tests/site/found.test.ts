@@ -1,25 +1,14 @@
-import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../site/publish/render/build-site.ts';
+import { describe, expect, it } from 'vitest';
 import { readTags } from '../../site/publish/render/html-tags.ts';
 import { findInline } from '../../site/publish/render/inline-code.ts';
-import { loadRenderer, type Renderer } from '../../site/publish/render/renderer.ts';
 import { createSample } from '../../site/src/content/sample.ts';
+import { sampleParts } from '../../site/test/sample-parts.ts';
+import { builtPage } from './built-page.ts';
 
-const site = fileURLToPath(new URL('../../site', import.meta.url));
 const siteUrl = 'https://site.example';
 
-let render: Renderer;
-
-beforeAll(async () => {
-  await buildIfStale(site, () => {});
-  render = await loadRenderer(site);
-});
-
 async function tagsAt(path: string, content = createSample('Text')) {
-  const reviewsWidgetSrc = 'https://reviews.example/widget.js';
-  const locals = { content, year: 2030, siteUrl, reviewsWidgetSrc, vitalsUrl: null };
-  const { html } = await render(path, locals);
+  const html = await builtPage(path, content);
   const all = [...readTags(html)];
   const said = all.map(({ name, attributes }) => {
     const key = attributes.get('property') ?? attributes.get('rel') ?? attributes.get('name');
@@ -102,10 +91,8 @@ it("has the anchors to which its pictures' licences point", async () => {
 it.each([true, false])(
   'the home page preloads the picture as the hero names it, AVIF: %s',
   async (hasAvif) => {
-    const sample = createSample('Text');
-    if (!sample.hero) throw new Error('The sample has no hero.');
-    const hero = { ...sample.hero, src: '/_pictures/hero.webp', hasAvif };
-    const { all } = await tagsAt('/', { ...sample, hero });
+    const hero = { ...sampleParts().hero, src: '/_pictures/hero.webp', hasAvif };
+    const { all } = await tagsAt('/', { ...createSample('Text'), hero });
     const preload = all.find(({ attributes }) => attributes.get('imagesrcset'))?.attributes;
     const wanted = all.find(
       ({ name, attributes }) =>

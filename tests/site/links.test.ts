@@ -1,18 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { Window } from 'happy-dom';
 import { expect, it } from 'vitest';
-import { loadRenderer } from '../../site/publish/render/renderer.ts';
-import { createSample } from '../../site/src/content/sample.ts';
+import { builtPage } from './built-page.ts';
 
-const render = await loadRenderer(fileURLToPath(new URL('../../site', import.meta.url)));
 const { DOMParser } = new Window();
 
 /** Returns the links and frames of a page in order, in lines: name, address, `_blank` for a new tab. */
 async function linksOf(path: string): Promise<string[]> {
-  const own = { siteUrl: 'https://site.example', reviewsWidgetSrc: 'https://reviews.example/w.js' };
-  const locals = { content: createSample('Text'), year: 2031, vitalsUrl: null, ...own };
-  const { html } = await render(path, locals);
-  const document = new DOMParser().parseFromString(html, 'text/html');
+  const document = new DOMParser().parseFromString(await builtPage(path), 'text/html');
   return [...document.querySelectorAll('a, iframe')].map((element) => {
     const of = (name: string) => element.getAttribute(name);
     const name = of('aria-label') ?? of('title') ?? element.textContent.trim();

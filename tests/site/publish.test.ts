@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { readConfig } from '../../site/publish/config.ts';
 import { openReleases } from '../../site/publish/publisher/releases.ts';
 import { buildIfStale } from '../../site/publish/render/build-site.ts';
@@ -13,8 +11,7 @@ const site = fileURLToPath(new URL('../../site', import.meta.url));
 // Other publishes: tests/full/site/publish.test.ts.
 it('makes no new release of the same content in any process', async () => {
   await buildIfStale(site, () => {});
-  const config = readConfig({ SITE_DATA_DIR: mkdtempSync(join(tmpdir(), 'publish-')) }, site);
-  onTestFinished(() => rmSync(config.dataDir, { recursive: true, force: true }));
+  const config = readConfig({ SITE_DATA_DIR: await temporaryFolder() }, site);
   const start = () => openReleases(config, site, () => {});
   const releases = await start();
   expect(await releases.add(createSample('Text'), {}, 2030)).not.toBeNull();

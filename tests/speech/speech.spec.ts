@@ -29,15 +29,13 @@ async function bringAll({ page, waitForSilence }: Visitor): Promise<void> {
 /** The first control of a page, from which it is read. */
 const top = (page: Page) => page.locator('.skip');
 
+async function readAll(visitor: Visitor): Promise<void> {
+  await bringAll(visitor);
+  await visitor.readFrom(top(visitor.page));
+}
+
 const states: readonly State[] = [
-  {
-    name: 'home-read',
-    path: '/',
-    act: async (visitor) => {
-      await bringAll(visitor);
-      await visitor.readFrom(top(visitor.page));
-    },
-  },
+  { name: 'home-read', path: '/', act: readAll },
   {
     name: 'home-tab',
     path: '/',
@@ -120,14 +118,7 @@ const states: readonly State[] = [
       await press('Tab');
     },
   },
-  {
-    name: 'projects-read',
-    path: '/projects',
-    act: async (visitor) => {
-      await bringAll(visitor);
-      await visitor.readFrom(top(visitor.page));
-    },
-  },
+  { name: 'projects-read', path: '/projects', act: readAll },
   { name: 'projects-tab', path: '/projects', act: ({ tabThrough }) => tabThrough() },
   {
     name: 'projects-menu',

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { bindFreePort } from '../../../tests/harness/ports.ts';
 import { createFindPicture } from './preview-pictures.ts';
 
@@ -13,16 +13,11 @@ const service = createServer((request, response) => {
   const type = request.url?.includes('text') ? 'text/html' : 'image/webp';
   response.writeHead(cookie ? 200 : 401, { 'content-type': type, 'x-own': '1' }).end('bytes');
 });
-let find: ReturnType<typeof createFindPicture>;
-
-beforeAll(async () => {
-  const port = await bindFreePort(service);
-  find = createFindPicture(`http://127.0.0.1:${port}`, folder, {
-    'x-content-type-options': 'nosniff',
-  });
-});
-
+const port = await bindFreePort(service);
 afterAll(() => void service.close());
+const find = createFindPicture(`http://localhost:${port}`, folder, {
+  'x-content-type-options': 'nosniff',
+});
 
 const request = (url: string, cookie = 'a=1') => find({ url, cookie, accept: 'image/webp' });
 

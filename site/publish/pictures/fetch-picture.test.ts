@@ -1,22 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { RetryLaterError } from '../../src/content/transport.ts';
 import { drawPicture } from '../../test/draw-picture.ts';
-import { type ImageCdn, startImageCdn } from '../../test/image-cdn.ts';
+import { startImageCdn } from '../../test/image-cdn.ts';
 import type { Candidate } from './candidates.ts';
 import { fetchPicture, NoAvifError } from './fetch-picture.ts';
 
-let cdn: ImageCdn;
-let webp: Buffer;
-let png: Buffer;
-
-beforeAll(async () => {
-  cdn = await startImageCdn();
-  webp = await drawPicture('webp', 64, 48);
-  png = await drawPicture('png', 64, 48);
-});
-afterAll(() => cdn.close());
+const cdn = await startImageCdn();
+afterAll(cdn.close);
+const webp = await drawPicture('webp', 64, 48);
+const png = await drawPicture('png', 64, 48);
 
 const candidate = (): Candidate => ({
   id: 'a',

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { link, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { link, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { openPictureStore } from './picture-store.ts';
 
 const one = '1'.repeat(32);
@@ -13,10 +13,9 @@ let data: string;
 let folder: string;
 
 beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'pictures-'));
+  data = await temporaryFolder();
   folder = join(data, 'pictures');
 });
-afterEach(() => rm(data, { recursive: true }));
 
 async function stored() {
   const store = await openPictureStore(folder);

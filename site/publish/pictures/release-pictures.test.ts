@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { blank } from '../../src/content/blank.ts';
 import { createSample } from '../../src/content/sample.ts';
 import type { Picture } from '../../src/content/types.ts';
+import { sampleParts } from '../../test/sample-parts.ts';
 import type { ReleasePicture } from '../release/release.ts';
 import { checksumOf } from '../release/resource.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
@@ -18,8 +19,7 @@ const picture = (name: string): Picture => ({
 
 const contentWith = (hero: Picture, tile = hero) => {
   const content = createSample('Text');
-  const [project] = content.projects;
-  const projects = project ? [{ ...project, tile, large: tile }] : [];
+  const projects = [{ ...sampleParts().project, tile, large: tile }];
   return { ...content, hero, ogImage: null, projects, about: null, transformations: [] };
 };
 
@@ -98,8 +98,7 @@ it('shows the colour of a picture that is not there yet, where visitors cannot r
 
 it('requests the pictures of the first screens before all others', () => {
   const queue = queueOf();
-  const [project] = createSample('Text').projects;
-  if (!project) throw new Error('The sample has no project.');
+  const { project } = sampleParts();
   const projectOf = (name: string) => ({
     ...project,
     tile: picture(`${name}-tile`),

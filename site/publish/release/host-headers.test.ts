@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hostHeaders } from './host-headers.ts';
 import type { Route, Routes } from './manifest.ts';
 
@@ -78,44 +78,42 @@ function sent(path: string): Record<string, string> {
   return headers;
 }
 
-describe('hostHeaders', () => {
-  it.each(['/', '/reviews'])('gives %s exactly its own headers on both hosts', (path) => {
-    expect(atCloudflare(path)).toEqual(sent(path));
-    expect(atNetlify(path)).toEqual(sent(path));
-    expect(atCloudflare(`/${routes[path]?.file}`)).toEqual(sent(path));
-  });
+it.each(['/', '/reviews'])('gives %s exactly its own headers on both hosts', (path) => {
+  expect(atCloudflare(path)).toEqual(sent(path));
+  expect(atNetlify(path)).toEqual(sent(path));
+  expect(atCloudflare(`/${routes[path]?.file}`)).toEqual(sent(path));
+});
 
-  it('caches hashed files for ever, and removes the policy of pages where the host can', () => {
-    expect(atCloudflare('/_astro/a%20b.js')).toEqual(hashed);
-    expect(atNetlify('/_astro/a%20b.js')).toMatchObject(hashed);
-  });
+it('caches hashed files for ever, and removes the policy of pages where the host can', () => {
+  expect(atCloudflare('/_astro/a%20b.js')).toEqual(hashed);
+  expect(atNetlify('/_astro/a%20b.js')).toMatchObject(hashed);
+});
 
-  it('sets the type of the speculation rules, which hosts do not know', () => {
-    expect(atCloudflare('/rules')).toEqual(routes['/rules']?.headers);
-    expect(atNetlify('/rules')).toMatchObject(routes['/rules']?.headers ?? {});
-  });
+it('sets the type of the speculation rules, which hosts do not know', () => {
+  expect(atCloudflare('/rules')).toEqual(routes['/rules']?.headers);
+  expect(atNetlify('/rules')).toMatchObject(routes['/rules']?.headers ?? {});
+});
 
-  it.each(['/unknown', '/_astro/gone.js', '/reviews/more'])(
-    'gives %s, which the not-found page answers, what all pages have, with its policy',
-    (path) => {
-      const { coop: _, ...headers } = sent('/404');
-      expect(atCloudflare(path)).toEqual(headers);
-      expect(atNetlify(path)).toEqual(headers);
-    },
+it.each(['/unknown', '/_astro/gone.js', '/reviews/more'])(
+  'gives %s, which the not-found page answers, what all pages have, with its policy',
+  (path) => {
+    const { coop: _, ...headers } = sent('/404');
+    expect(atCloudflare(path)).toEqual(headers);
+    expect(atNetlify(path)).toEqual(headers);
+  },
+);
+
+it('caches pictures for ever, which are too many for rules of their own', () => {
+  const open = { ...hashed, 'cross-origin-resource-policy': 'cross-origin' };
+  expect(atCloudflare('/_pictures/a-1.webp')).toEqual(open);
+  expect(atNetlify('/_pictures/a-1.webp')).toMatchObject(open);
+});
+
+it('throws if hosts would ignore a line or a rule', () => {
+  const long = page('long.html', { 'content-security-policy': 'x'.repeat(2000) });
+  expect(() => hostHeaders({ ...routes, '/long': long }, common)).toThrow(
+    'content-security-policy',
   );
-
-  it('caches pictures for ever, which are too many for rules of their own', () => {
-    const open = { ...hashed, 'cross-origin-resource-policy': 'cross-origin' };
-    expect(atCloudflare('/_pictures/a-1.webp')).toEqual(open);
-    expect(atNetlify('/_pictures/a-1.webp')).toMatchObject(open);
-  });
-
-  it('throws if hosts would ignore a line or a rule', () => {
-    const long = page('long.html', { 'content-security-policy': 'x'.repeat(2000) });
-    expect(() => hostHeaders({ ...routes, '/long': long }, common)).toThrow(
-      'content-security-policy',
-    );
-    const many = Array.from({ length: 100 }, (_, i) => [`/${i}.js`, routes['/_astro/a b.js']]);
-    expect(() => hostHeaders({ ...routes, ...Object.fromEntries(many) }, common)).toThrow('rules');
-  });
+  const many = Array.from({ length: 100 }, (_, i) => [`/${i}.js`, routes['/_astro/a b.js']]);
+  expect(() => hostHeaders({ ...routes, ...Object.fromEntries(many) }, common)).toThrow('rules');
 });

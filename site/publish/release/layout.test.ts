@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
+import { page } from '../../test/page.ts';
 import { layOut } from './layout.ts';
 import { createRelease } from './release.ts';
-
-const page = (path: string, body: string, type = 'text/html') => ({
-  path,
-  status: path === '/404' ? 404 : 200,
-  body,
-  headers: { 'content-type': type },
-});
 
 const orderly = <T>(pages: T[]) => pages;
 

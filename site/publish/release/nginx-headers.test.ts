@@ -39,8 +39,3 @@ it('has one pattern for the files of a folder, whose names change with their byt
   };
   expect(nginxHeaders(renamed, {})).toBe(nginxHeaders(routes, {}));
 });
-
-it('does not depend on the order of the routes', () => {
-  const turned = Object.fromEntries(Object.entries(routes).toReversed());
-  expect(nginxHeaders(turned, {})).toBe(nginxHeaders(routes, {}));
-});

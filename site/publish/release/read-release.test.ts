@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import {
   mkdir,
-  mkdtemp,
   readdir,
   readFile,
   rm,
@@ -11,9 +10,10 @@ import {
   unlink,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { page } from '../../test/page.ts';
 import { type Layout, layOut } from './layout.ts';
 import { readRelease, restoreRelease } from './read-release.ts';
 import { createRelease, type Release } from './release.ts';
@@ -26,21 +26,14 @@ const reported: string[] = [];
 const report = (problem: string) => reported.push(problem);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'releases-'));
+  folder = await temporaryFolder();
   reported.length = 0;
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function layOutOf(home: string, pictures?: Release['pictures']): Promise<Layout> {
-  const page = (path: string, body: string, type: string, status = 200) => ({
-    path,
-    status,
-    body,
-    headers: { 'content-type': type },
-  });
   const pages = [
-    page('/', home, 'text/html'),
-    page('/404', 'nothing', 'text/html', 404),
+    page('/', home),
+    page('/404', 'nothing'),
     page('/_astro/a.js', 'script()', 'text/javascript'),
     page('/_astro/b.woff2', 'font', 'font/woff2'),
   ];

@@ -9,23 +9,8 @@ const some = (most: number, make: () => string) =>
   Array.from({ length: Math.floor(random() * (most + 1)) }, make).join('');
 
 const scraps = [
-  ...[
-    '<',
-    '>',
-    '"',
-    "'",
-    '=',
-    '/',
-    ' ',
-    '\n',
-    'a < b',
-    '&lt;',
-    '&quot;',
-    '</',
-    '<!',
-    '<1',
-    '</scr',
-  ],
+  ...`<>"'=/ \n`,
+  ...['a < b', '&lt;', '&quot;', '</', '<!', '<1', '</scr'],
   ...['<script>x()</script>', '<style>', '-->', '<p title="', 'onload=x()'],
 ];
 const quoted = (quote: string) => quote + some(4, () => one(scraps)).replaceAll(quote, '') + quote;

@@ -10,11 +10,6 @@ it('hashes the exact text of scripts and styles', () => {
   expect(found.scripts).toEqual([hashOf(' f(1 < 2) ')]);
 });
 
-it('leaves out linked scripts and JSON-LD', () => {
-  const html = '<script src="/a.js"></script><script type="application/ld+json">{}</script>';
-  expect(findInline(html).scripts).toEqual([]);
-});
-
 it('finds code that browsers parse if scripts are off', () => {
   expect(findInline('<noscript><style>b{}</style></noscript>').styles).toEqual([hashOf('b{}')]);
 });

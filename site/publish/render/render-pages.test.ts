@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createSample } from '../../src/content/sample.ts';
 import { findTrusted, renderPages, UntrustedCodeError } from './render-pages.ts';
 import type { Renderer } from './renderer.ts';
@@ -29,67 +29,65 @@ async function policyOf(path: string): Promise<string> {
   return pages.find((page) => page.path === path)?.headers['content-security-policy'] ?? '';
 }
 
-describe('renderPages', () => {
-  it('renders each route from content and year', async () => {
-    const pages = await publish('Main Road');
-    expect(pages.map(({ path, status }) => [path, status])).toEqual([
-      ['/', 200],
-      ['/projects', 200],
-      ['/404', 404],
-      ['/reviews', 200],
-      ['/sitemap.xml', 200],
-      ['/robots.txt', 200],
-    ]);
-    expect(pages[0]?.body).toContain('2030 Main Road');
-  });
+it('renders each route from content and year', async () => {
+  const pages = await publish('Main Road');
+  expect(pages.map(({ path, status }) => [path, status])).toEqual([
+    ['/', 200],
+    ['/projects', 200],
+    ['/404', 404],
+    ['/reviews', 200],
+    ['/sitemap.xml', 200],
+    ['/robots.txt', 200],
+  ]);
+  expect(pages[0]?.body).toContain('2030 Main Road');
+});
 
-  it.each([
-    '<script>steal()</script>',
-    '<style>p{display:none}</style>',
-    '<img src=x onerror="steal()">',
-    '<p style="position:fixed">',
-  ])('refuses %s', async (address) => {
-    await expect(publish(address)).rejects.toThrow(UntrustedCodeError);
-  });
+it.each([
+  '<script>steal()</script>',
+  '<style>p{display:none}</style>',
+  '<img src=x onerror="steal()">',
+  '<p style="position:fixed">',
+])('refuses %s', async (address) => {
+  await expect(publish(address)).rejects.toThrow(UntrustedCodeError);
+});
 
-  it('accepts structured data, and trusted code that is repeated', async () => {
-    const data = '<script type="application/ld+json">{}</script><style>p{}</style>';
-    await expect(publish(data)).resolves.toHaveLength(6);
-  });
+it('accepts structured data, and trusted code that is repeated', async () => {
+  const data = '<script type="application/ld+json">{}</script><style>p{}</style>';
+  await expect(publish(data)).resolves.toHaveLength(6);
+});
 
-  it("publishes the islands' runtime as a file that clients cache for ever", async () => {
-    const withIsland: Renderer = async () => ({ status: 200, html: '<script>island()</script>' });
-    const pages = await publish('', withIsland);
-    const file = pages[1];
-    expect(file?.body).toBe('{island()}');
-    expect(file?.headers['cache-control']).toContain('immutable');
-    expect(pages[0]?.body).toBe(
-      `<script type="module" async fetchpriority="low" src="${file?.path}"></script>`,
-    );
-    expect(pages[0]?.headers['content-security-policy']).toContain("script-src 'self';");
-  });
+it("publishes the islands' runtime as a file that clients cache for ever", async () => {
+  const withIsland: Renderer = async () => ({ status: 200, html: '<script>island()</script>' });
+  const pages = await publish('', withIsland);
+  const file = pages[1];
+  expect(file?.body).toBe('{island()}');
+  expect(file?.headers['cache-control']).toContain('immutable');
+  expect(pages[0]?.body).toBe(
+    `<script type="module" async fetchpriority="low" src="${file?.path}"></script>`,
+  );
+  expect(pages[0]?.headers['content-security-policy']).toContain("script-src 'self';");
+});
 
-  it('gives script files a low priority', async () => {
-    const html = '<script type="module" src="/_astro/Page.js"></script>';
-    const [page] = await publish('', async () => ({ status: 200, html }));
-    expect(page?.body).toBe(
-      '<script type="module" fetchpriority="low" src="/_astro/Page.js"></script>',
-    );
-  });
+it('gives script files a low priority', async () => {
+  const html = '<script type="module" src="/_astro/Page.js"></script>';
+  const [page] = await publish('', async () => ({ status: 200, html }));
+  expect(page?.body).toBe(
+    '<script type="module" fetchpriority="low" src="/_astro/Page.js"></script>',
+  );
+});
 
-  it('allows a page no inline code except its own, by hash', async () => {
-    const policy = await policyOf('/');
-    expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+'; /);
-    expect(policy).toMatch(/style-src 'self' 'sha256-[^' ]+'; /);
-    expect(policy).toContain("img-src 'self' data: https://pictures.example;");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain('unsafe');
-  });
+it('allows a page no inline code except its own, by hash', async () => {
+  const policy = await policyOf('/');
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+'; /);
+  expect(policy).toMatch(/style-src 'self' 'sha256-[^' ]+'; /);
+  expect(policy).toContain("img-src 'self' data: https://pictures.example;");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+});
 
-  it('lets only the widget and our own code run in the sandboxed frame', async () => {
-    const policy = await policyOf('/reviews');
-    expect(policy).toMatch(/script-src https:\/\/reviews\.example 'sha256-[^' ]+'; /);
-    expect(policy).toContain("frame-ancestors 'self'");
-    expect(policy).toMatch(/sandbox allow-scripts (?!.*allow-same-origin)/);
-  });
+it('lets only the widget and our own code run in the sandboxed frame', async () => {
+  const policy = await policyOf('/reviews');
+  expect(policy).toMatch(/script-src https:\/\/reviews\.example 'sha256-[^' ]+'; /);
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toMatch(/sandbox allow-scripts (?!.*allow-same-origin)/);
 });

@@ -1,25 +1,17 @@
 import { afterEach, expect, it } from 'vitest';
 import { openConnection } from '../../test/connection.ts';
-import { createRelease } from '../release/release.ts';
+import { servePages } from '../../test/serve-pages.ts';
 import type { Limits } from './limits.ts';
-import { type SiteServer, serve } from './server.ts';
+import type { SiteServer } from './server.ts';
 
-// Not text, so that large bodies need not be compressed.
-const bytes = { 'content-type': 'application/octet-stream' };
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
 let server: SiteServer;
 
 afterEach(() => server.close());
 
-async function serveWith(limits: Partial<Limits>, body = 'Home') {
-  const pages = [
-    { path: '/', status: 200, body, headers: bytes },
-    { path: '/404', status: 404, body: 'Lost', headers: bytes },
-  ];
-  const release = await createRelease(pages, new Map());
-  const headers = { 'x-content-type-options': 'nosniff' };
-  server = await serve({ current: () => release, health: () => ({}), headers, port: 0, limits });
+async function serveWith(limits: Partial<Limits>) {
+  server = await servePages('Home', { limits });
   return openConnection(server.port);
 }
 

@@ -1,56 +1,37 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openConnection } from '../../test/connection.ts';
-import { createRelease } from '../release/release.ts';
-import { type SiteServer, serve } from './server.ts';
+import { servePages } from '../../test/serve-pages.ts';
 
-const html = { 'content-type': 'text/html', 'cache-control': 'no-cache' };
-const headers = { 'x-content-type-options': 'nosniff' };
 const good = 'GET / HTTP/1.1\r\nHost: site.example\r\n\r\n';
 
-let server: SiteServer;
-
-beforeAll(async () => {
-  const pages = [
-    { path: '/', status: 200, body: 'Home', headers: html },
-    { path: '/404', status: 404, body: 'Lost', headers: html },
-  ];
-  const release = await createRelease(pages, new Map());
-  server = await serve({ current: () => release, health: () => ({}), headers, port: 0 });
-});
-
-afterAll(() => server.close());
-
-async function exchange(text: string): Promise<string> {
-  const connection = await openConnection(server.port);
-  connection.send(text);
-  return connection.ended();
-}
+const server = await servePages('Home');
+afterAll(server.close);
 
 function statuses(received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }
 
-describe('malformed requests', () => {
-  it.each([
-    ['garbage', 'garbage\r\n\r\n', 400],
-    ['long headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-    ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
-    [
-      'two lengths',
-      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd',
-      400,
-    ],
-    [
-      'Content-Length and Transfer-Encoding',
-      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-      400,
-    ],
-  ])('responds to %s with a status and closes the connection', async (_, text, status) => {
-    const received = await exchange(text);
-    expect(statuses(received)).toEqual([status]);
-    expect(received).toMatch(/^connection: close$/im);
-    expect(received.length).toBeLessThan(200);
-  });
+it.each([
+  ['garbage', 'garbage\r\n\r\n', 400],
+  ['long headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd',
+    400,
+  ],
+  [
+    'Content-Length and Transfer-Encoding',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+])('responds to %s with a status and closes the connection', async (_, text, status) => {
+  const connection = await openConnection(server.port);
+  connection.send(text);
+  const received = await connection.ended();
+  expect(statuses(received)).toEqual([status]);
+  expect(received).toMatch(/^connection: close$/im);
+  expect(received.length).toBeLessThan(200);
 });
 
 describe('requests with unsupported headers', () => {

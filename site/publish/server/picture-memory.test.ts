@@ -1,22 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import type { ReleasePicture } from '../release/release.ts';
 import { checksumOf } from '../release/resource.ts';
 import { createPictureMemory } from './picture-memory.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
 /** Writes a picture of 40 bytes. */
 async function pictureOf(name: string): Promise<ReleasePicture> {
   const bytes = Buffer.alloc(40, name);
-  const file = join(folder, name);
+  const file = join(await temporaryFolder(), name);
   await writeFile(file, bytes);
   return { file, size: bytes.length, sha256: checksumOf(bytes) };
 }
@@ -36,14 +29,4 @@ it('has no room beyond its bound, and keeps what it has', async () => {
   expect([read(a), read(b)]).not.toContain(undefined);
   expect(read(c)).toBeUndefined();
   expect(await read(b)).toEqual(Buffer.alloc(40, 'b'));
-});
-
-it.each([
-  ['missing', (path: string) => rm(path)],
-  ['cut off', (path: string) => writeFile(path, 'a')],
-  ['changed', (path: string) => writeFile(path, Buffer.alloc(40, 'b'))],
-])('has no picture whose file is %s', async (_, damage) => {
-  const picture = await pictureOf('a');
-  await damage(picture.file);
-  expect(await createPictureMemory(100)(picture)).toBeNull();
 });

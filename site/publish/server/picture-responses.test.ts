@@ -1,73 +1,49 @@
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { rawRequest } from '../../../tests/harness/raw-http.ts';
+import { page } from '../../test/page.ts';
 import { createRelease } from '../release/release.ts';
 import { checksumOf, hashOf } from '../release/resource.ts';
-import { type SiteServer, serve } from './server.ts';
+import { serve } from './server.ts';
 
 const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
 const tag = `"${hashOf(checksumOf(bytes))}"`;
 const path = '/_pictures/a-1.webp';
 
-let folder: string;
-const servers = new Map<string, SiteServer>();
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'served-'));
-  const file = join(folder, 'a');
-  await writeFile(file, bytes);
-  await writeFile(join(folder, 'damaged'), 'x');
-  const picture = { file, size: bytes.length, sha256: checksumOf(bytes) };
-  const pages = [{ path: '/404', status: 404, body: 'Lost', headers: {} }];
-  const pictures = new Map([
-    [path, picture],
-    ['/_pictures/a-1.avif', { ...picture }],
-    ['/_pictures/b-1.webp', { ...picture, sha256: '0', file: join(folder, 'damaged') }],
-    ['/_pictures/c-1.webp', { ...picture, sha256: '1', file: join(folder, 'missing') }],
-  ]);
-  const release = await createRelease(pages, new Map(), null, pictures);
-  const common = {
-    current: () => release,
-    health: () => ({}),
-    headers: { 'x-content-type-options': 'nosniff' },
-    port: 0,
-  };
-  servers.set('memory', await serve(common));
-  servers.set('the disk', await serve({ ...common, limits: { pictureMemory: 0 } }));
+const folder = await temporaryFolder(afterAll);
+const file = join(folder, 'a');
+await writeFile(file, bytes);
+await writeFile(join(folder, 'changed'), Buffer.alloc(bytes.length));
+await writeFile(join(folder, 'cut-off'), 'x');
+const picture = { file, size: bytes.length, sha256: checksumOf(bytes) };
+const broken = ['changed', 'cut-off', 'missing'].map((name) => {
+  const damaged = { ...picture, sha256: name, file: join(folder, name) };
+  return [`/_pictures/${name}.webp`, damaged] as const;
 });
+const pictures = new Map([[path, picture], ['/_pictures/a-1.avif', { ...picture }], ...broken]);
+const release = await createRelease([page('/404', 'Lost')], new Map(), null, pictures);
+const common = {
+  current: () => release,
+  health: () => ({}),
+  headers: { 'x-content-type-options': 'nosniff' },
+  port: 0,
+};
+const withMemory = await serve(common);
+const withoutMemory = await serve({ ...common, limits: { pictureMemory: 0 } });
+afterAll(withMemory.close);
+afterAll(withoutMemory.close);
 
-afterAll(async () => {
-  for (const server of servers.values()) await server.close();
-  await rm(folder, { recursive: true });
-});
+const ask = (headers: Record<string, string> = {}, target = path, server = withMemory) =>
+  rawRequest(server, target, headers);
 
-async function ask(
-  headers: Record<string, string> = {},
-  { method = 'GET', target = path, from = 'memory' } = {},
-) {
-  const sent = request({
-    port: servers.get(from)?.port,
-    path: target,
-    headers,
-    method,
-    agent: false,
-  });
-  const [response]: IncomingMessage[] = await once(sent.end(), 'response');
-  const chunks: Buffer[] = [];
-  for await (const chunk of response ?? []) chunks.push(chunk);
-  return {
-    status: response?.statusCode,
-    headers: response?.headers ?? {},
-    body: Buffer.concat(chunks),
-  };
-}
-
-describe.each(['memory', 'the disk'])('a picture from %s', (from) => {
+describe.each([
+  ['memory', withMemory],
+  ['the disk', withoutMemory],
+])('a picture from %s', (_, server) => {
   it('is sent with its type and tag, for ever', async () => {
-    const { status, headers, body } = await ask({}, { from });
+    const { status, headers, body } = await ask({}, path, server);
     expect(status).toBe(200);
     expect(body.equals(bytes)).toBe(true);
     expect(headers).toMatchObject({
@@ -86,7 +62,7 @@ describe.each(['memory', 'the disk'])('a picture from %s', (from) => {
     ['bytes=99990-', 99_990, 100_000],
     ['bytes=50000-999999', 50_000, 100_000],
   ])('has the range %s', async (range, start, end) => {
-    const { status, headers, body } = await ask({ range }, { from });
+    const { status, headers, body } = await ask({ range }, path, server);
     expect([status, headers['content-range']]).toEqual([206, `bytes ${start}-${end - 1}/100000`]);
     expect(body.equals(bytes.subarray(start, end))).toBe(true);
     expect(headers).toMatchObject({ etag: tag, 'content-type': 'image/webp' });
@@ -122,14 +98,14 @@ it('is not sent again to a client that has it', async () => {
 });
 
 it('has the type of its extension', async () => {
-  const { headers } = await ask({}, { target: '/_pictures/a-1.avif' });
+  const { headers } = await ask({}, '/_pictures/a-1.avif');
   expect(headers['content-type']).toBe('image/avif');
 });
 
-it.each(['b-1.webp', 'c-1.webp', 'd-1.webp'])(
-  'is not found if its file is damaged or missing: %s',
+it.each(['changed', 'cut-off', 'missing', 'unknown'])(
+  'is not found if its file is %s',
   async (name) => {
-    const { status, headers } = await ask({}, { target: `/_pictures/${name}` });
+    const { status, headers } = await ask({}, `/_pictures/${name}.webp`);
     expect([status, headers['cache-control']]).toEqual([404, undefined]);
   },
 );

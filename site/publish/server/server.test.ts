@@ -1,72 +1,49 @@
-import { request } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { decompress, rawRequest } from '../../../tests/harness/raw-http.ts';
+import { servePages } from '../../test/serve-pages.ts';
 import { createRelease } from '../release/release.ts';
 import { createResource } from '../release/resource.ts';
-import { type SiteServer, serve } from './server.ts';
+import { serve } from './server.ts';
 
 const caching = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'" };
 const html = { 'content-type': 'text/html; charset=utf-8', ...caching };
 const text = '<p>Home</p>'.repeat(50);
 
-let server: SiteServer;
-
-beforeAll(async () => {
-  const script = await createResource(200, 'f()', { 'content-type': 'text/javascript' });
-  const pages = [
-    { path: '/', status: 200, body: text, headers: html },
-    { path: '/projects', status: 200, body: '<p>Projects</p>', headers: html },
-    { path: '/404', status: 404, body: '<p>Lost</p>', headers: html },
-  ];
-  const assets = new Map([
-    ['/_astro/a b.js', script],
-    ['/_astro/a%20c.js', script],
-  ]);
-  const release = await createRelease(pages, assets);
-  const headers = { 'x-content-type-options': 'nosniff' };
-  server = await serve({ current: () => release, health: () => ({ up: true }), headers, port: 0 });
+const script = await createResource(200, 'f()', { 'content-type': 'text/javascript' });
+const pages = [
+  { path: '/', status: 200, body: text, headers: html },
+  { path: '/projects', status: 200, body: '<p>Projects</p>', headers: html },
+  { path: '/404', status: 404, body: '<p>Lost</p>', headers: html },
+];
+const assets = new Map([
+  ['/_astro/a b.js', script],
+  ['/_astro/a%20c.js', script],
+]);
+const release = await createRelease(pages, assets);
+const server = await serve({
+  current: () => release,
+  health: () => ({ up: true }),
+  headers: { 'x-content-type-options': 'nosniff' },
+  port: 0,
 });
+afterAll(server.close);
 
-afterAll(() => server.close());
+const ask = (path: string, headers: Record<string, string> = {}, method?: string) =>
+  rawRequest(server, path, headers, method);
 
-/** Requests a path exactly as it is written, without normalizing it. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
-    (resolve, reject) => {
-      const sent = request({ port: server.port, path, headers, method, agent: false }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: Buffer.concat(chunks),
-          }),
-        );
-      });
-      sent.on('error', reject);
-      sent.end();
-    },
-  );
-}
-
-describe('encodings', () => {
-  it.each([
-    ['gzip, deflate, br', 'br'],
-    ['br;q=0, gzip', 'gzip'],
-    ['GZIP', 'gzip'],
-    ['*', 'br'],
-    ['*;q=0', undefined],
-    ['', undefined],
-  ])('responds to Accept-Encoding "%s" with %s', async (accept, encoding) => {
-    const { headers, body } = await ask('/', { 'accept-encoding': accept });
-    expect(headers['content-encoding']).toBe(encoding);
-    expect(headers.vary).toBe('accept-encoding');
-    expect(Number(headers['content-length'])).toBe(body.length);
-    const decode = { br: brotliDecompressSync, gzip: gunzipSync };
-    const plain = encoding === 'br' || encoding === 'gzip' ? decode[encoding](body) : body;
-    expect(plain.toString()).toBe(text);
-  });
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', undefined],
+  ['', undefined],
+])('responds to Accept-Encoding "%s" with %s', async (accept, encoding) => {
+  const reply = await ask('/', { 'accept-encoding': accept });
+  expect(reply.headers['content-encoding']).toBe(encoding);
+  expect(reply.headers.vary).toBe('accept-encoding');
+  expect(Number(reply.headers['content-length'])).toBe(reply.body.length);
+  expect(decompress(reply).toString()).toBe(text);
 });
 
 describe('conditional requests', () => {
@@ -142,13 +119,10 @@ describe('addresses', () => {
     '/_astro/a%2520b.js',
     '/_astro/a%20c.js',
     '/Projects',
+    `/${'a'.repeat(8000)}`,
   ])('responds to %s with the not-found page', async (path) => {
     const { status, body } = await ask(path);
     expect([status, body.toString()]).toEqual([404, '<p>Lost</p>']);
-  });
-
-  it('responds to a path of 8 kB', async () => {
-    expect((await ask(`/${'a'.repeat(8000)}`)).status).toBe(404);
   });
 
   it.each(['/%', '/%zz', '/%ff', '/a%00b', '*'])('refuses %s as malformed', async (path) => {
@@ -164,15 +138,7 @@ describe('addresses', () => {
 });
 
 it('throws if the port is in use', async () => {
-  const release = await createRelease(
-    [{ path: '/404', status: 404, body: '', headers: html }],
-    new Map(),
-  );
-  const second = serve({
-    current: () => release,
-    health: () => ({}),
-    headers: {},
-    port: server.port,
-  });
-  await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE', port: server.port });
+  const { port } = server;
+  const second = servePages('', { port });
+  await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE', port });
 });

@@ -1,20 +1,11 @@
 import { expect, it } from 'vitest';
 import { openConnection } from '../../test/connection.ts';
-import { createRelease } from '../release/release.ts';
-import { type Serving, serve } from './server.ts';
+import { servePages } from '../../test/serve-pages.ts';
 
-// Not text, so that large bodies need not be compressed.
-const bytes = { 'content-type': 'application/octet-stream' };
 const page = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-async function serveWith(serving: Partial<Serving> = {}, body = 'Page') {
-  const pages = ['/', '/404'].map((path) => ({ path, status: 200, body, headers: bytes }));
-  const release = await createRelease(pages, new Map());
-  return serve({ current: () => release, health: () => ({}), headers: {}, port: 0, ...serving });
-}
-
 it('closes idle connections at once', async () => {
-  const server = await serveWith({ limits: { grace: 60_000 } });
+  const server = await servePages('Page', { limits: { grace: 60_000 } });
   const idle = await openConnection(server.port);
   idle.send(page);
   await idle.receive(/Page$/);
@@ -25,7 +16,7 @@ it('closes idle connections at once', async () => {
 });
 
 it('answers a request that is being sent, and then closes its connection', async () => {
-  const server = await serveWith({ limits: { grace: 60_000 } });
+  const server = await servePages('Page', { limits: { grace: 60_000 } });
   const late = await openConnection(server.port);
   late.send('GET / HTTP/1.1\r\n');
   // Its response shows that earlier data on other connections has reached the server.
@@ -37,7 +28,7 @@ it('answers a request that is being sent, and then closes its connection', async
 });
 
 it('closes a connection as soon as its response has arrived', async () => {
-  const server = await serveWith({ limits: { grace: 60_000 } }, 'x'.repeat(20_000_000));
+  const server = await servePages('x'.repeat(20_000_000), { limits: { grace: 60_000 } });
   const slow = await openConnection(server.port);
   slow.send(page);
   await slow.receive(/^HTTP/);
@@ -49,7 +40,7 @@ it('closes a connection as soon as its response has arrived', async () => {
 });
 
 it('closes connections whose responses do not end in time', async () => {
-  const server = await serveWith({ limits: { grace: 100 } }, 'x'.repeat(20_000_000));
+  const server = await servePages('x'.repeat(20_000_000), { limits: { grace: 100 } });
   const slow = await openConnection(server.port);
   slow.send(page);
   await slow.receive(/^HTTP/);

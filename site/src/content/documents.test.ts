@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { hostileTexts } from '../../../tests/content/hostile.ts';
+import { documents } from '../../test/answers.ts';
 import { parseAbout } from './about.ts';
 import { createContentClient } from './client.ts';
 import { contactFrom } from './contact.ts';
@@ -11,48 +13,8 @@ import { parseTransformations } from './transformations.ts';
 const pictureFor = createPictures(
   createContentClient({ projectId: 'abc123', dataset: 'production' }),
 );
-const image = { asset: { _id: 'image-0a1b-2000x1500-jpg', color: '#8a5a44' }, alt: 'A wall' };
-const _updatedAt = '2026-02-03T04:05:06Z';
-const project = {
-  _id: 'x',
-  _updatedAt,
-  title: 'Roof',
-  description: 'Tiles',
-  category: 'Roofing',
-  image,
-};
-const about = {
-  _id: 'x',
-  _updatedAt,
-  name: 'Thandi Example',
-  role: 'Director',
-  quote: 'We build.',
-  bio: 'Long ago.',
-  happyClients: 150,
-  projectsCompleted: '300+',
-  image,
-  aboutImage: image,
-};
-const transformation = {
-  _id: 'x',
-  _updatedAt,
-  title: 'Garden',
-  location: 'Pretoria',
-  category: 'Gardens',
-  description: 'Green',
-  beforeImage: image,
-  afterImage: image,
-};
-const faq = { _id: 'x', _updatedAt, question: 'How long?', answer: 'A while.' };
-const settings = {
-  _id: 'x',
-  _updatedAt,
-  phone: '012 000 0100',
-  email: 'a@one.example',
-  address: '1 Example Road',
-  hours: ['Mon'],
-  googleMapsEmbed: 'https://maps.app.goo.gl/AbC123',
-};
+const { project, about, transformation, faq, settings } = documents;
+const { image } = project;
 
 const parsers = {
   projects: (document: unknown) => {
@@ -81,14 +43,14 @@ const parsers = {
   },
 };
 
-const documents = [
+const answers = [
   ['projects', project],
   ['about', about],
   ['transformations', transformation],
   ['faqs', faq],
   ['settings', settings],
 ] as const;
-const fields = documents.flatMap(([name, document]) =>
+const fields = answers.flatMap(([name, document]) =>
   Object.keys(document).map((field) => [name, field, document] as const),
 );
 
@@ -118,25 +80,14 @@ test.each(fields)('%s: no value of %s does harm', (name, field, document) => {
 });
 
 const hostile = [
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  "');alert(1);//",
-  'javascript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
+  ...Object.values(hostileTexts),
   'https://elsewhere.example/"onload="alert(1)',
-  '<iframe src="javascript:alert(1)"></iframe>',
   'https://www.google.com/maps/place/"><script>alert(1)</script>',
   'x@y.example?bcc=z@elsewhere.example',
-  '</script><script>alert(1)</script>',
   '__proto__',
-  '{{7*7}}',
   '../../etc/passwd',
   'a\u0000b\r\nSet-Cookie: x=1',
   '\u202Egnp.exe\u202C \u200B\u{E0041}',
-  '\u05E9\u05DC\u05D5\u05DD \u{1F3E0} \u0645\u0631\u062D\u0628\u0627',
-  '\uD800',
-  'w'.repeat(300),
-  'word '.repeat(4000),
 ];
 
 test.each(fields)('%s: any text in %s gives only valid values', (name, field, document) => {
@@ -155,7 +106,9 @@ test.each(fields)('%s: any text in %s gives only valid values', (name, field, do
 /** Checks every string from which pages are rendered. */
 function expectSound(value: unknown, key = '') {
   if (typeof value === 'string') {
-    expect(value).not.toMatch(/[[\p{Cs}\p{Cc}\u200B\u202A-\u202E\u{E0000}-\u{E0FFF}]--[\n]]/v);
+    expect(value).not.toMatch(
+      /[[\p{Cs}\p{Cc}\u200B\u2028-\u202E\u2066-\u2069\uFEFF\uFFFE\u{E0000}-\u{E0FFF}]--[\n]]/v,
+    );
     const allowed = links[key];
     if (allowed) expect(value).toMatch(allowed);
   } else if (typeof value === 'object' && value !== null) {
@@ -183,8 +136,9 @@ test('a project without a picture is left out without a warning', () => {
 });
 
 test('of two projects with the same title, the older one keeps the plain slug', () => {
-  const { value } = parseProjects([{ ...project, _id: 'newer' }, project], pictureFor);
-  expect(value.projects.map(({ slug }) => slug)).toEqual(['roof-newer', 'roof']);
+  const newer = { ...project, _id: 'bbbb-cccc-dddd' };
+  const { value } = parseProjects([newer, project], pictureFor);
+  expect(value.projects.map(({ slug }) => slug)).toEqual(['roof-bbbb-ccc', 'roof']);
 });
 
 test.each([
@@ -228,12 +182,6 @@ test('a transformation with one picture is shown, but not without any', () => {
   expect(warnings).toEqual([
     'beforeAndAfterGallery "x": neither beforeImage nor afterImage is there; left out.',
   ]);
-});
-
-test('a question without an answer is left out', () => {
-  const { value, warnings } = parseFaqs([{ ...faq, answer: ' ' }, faq]);
-  expect(value).toHaveLength(1);
-  expect(warnings).toEqual(['faq "x": answer is missing; left out.']);
 });
 
 test('an empty about document is not null', () => {

@@ -94,11 +94,8 @@ function delayOf(error: unknown): number {
   return error instanceof RetryLaterError ? error.delay : 0;
 }
 
-/**
- * Returns the content of a site that could not read anything. `reason` is the failure of each
- * query.
- */
-export function emptyContent(reason?: string): Content {
+/** Returns the content of a site that could not read anything. */
+export function emptyContent(): Content {
   return {
     projects: [],
     hero: null,
@@ -109,6 +106,6 @@ export function emptyContent(reason?: string): Content {
     settings: null,
     contact: contactFrom(null),
     updated: { projects: [], about: [], transformations: [], faqs: [], settings: [] },
-    failures: reason ? Object.fromEntries(queryNames.map((name) => [name, reason])) : {},
+    failures: {},
   };
 }

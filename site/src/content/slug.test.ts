@@ -28,13 +28,6 @@ test('even an id without letters and digits has a slug', () => {
   expect(slugOf('', '\u{1F3E0}')).toBe('project');
 });
 
-test('the oldest document with a title keeps its slug when others with that title are published', () => {
-  const first = { id: 'aaaa', title: 'Roof' };
-  const second = { id: 'bbbb-cccc-dddd', title: 'Roof' };
-  expect([...uniqueSlugs([first]).values()]).toEqual(['roof']);
-  expect([...uniqueSlugs([first, second]).values()]).toEqual(['roof', 'roof-bbbb-ccc']);
-});
-
 test('slugs stay unique where titles and ids look alike', () => {
   const documents = ['x', 'X', '-x-', 'x.', '\u{1F3E0}', '\u{1F3E1}'].flatMap((id) => [
     { id, title: 'Roof' },

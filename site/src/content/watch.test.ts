@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startStubService } from '../../test/stub-service.ts';
-import { createContentClient, watchContent } from './index.ts';
+import { watchContent } from './index.ts';
 import { reconnectDelay } from './watch.ts';
 
 type Live = (
@@ -44,27 +44,23 @@ async function watching(...scripts: Live[]) {
     script?.(send, response);
   });
   stub = service;
-  const { apiHost } = service;
   const changes: (string | undefined)[] = [];
   const lost: string[] = [];
   const attempts: number[] = [];
   const { promise: heardOf, resolve } = Promise.withResolvers<void>();
-  const ended = watchContent(
-    createContentClient({ projectId: 'abc123', dataset: 'production', apiHost }),
-    {
-      syncTags: () => ['s1:mine'],
-      onChange: (id) => {
-        changes.push(id);
-        if (id === 'last') resolve();
-      },
-      onLost: (reason) => lost.push(reason),
-      backoff: (attempt) => {
-        attempts.push(attempt);
-        return 0;
-      },
-      signal: controller.signal,
+  const ended = watchContent(service.client, {
+    syncTags: () => ['s1:mine'],
+    onChange: (id) => {
+      changes.push(id);
+      if (id === 'last') resolve();
     },
-  );
+    onLost: (reason) => lost.push(reason),
+    backoff: (attempt) => {
+      attempts.push(attempt);
+      return 0;
+    },
+    signal: controller.signal,
+  });
   return { changes, lost, attempts, ended, heardOf, asked: service.asked };
 }
 

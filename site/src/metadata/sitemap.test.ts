@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sampleParts } from '../../test/sample-parts.ts';
 import { blank } from '../content/blank.ts';
 import { emptyContent } from '../content/index.ts';
 import type { QueryName } from '../content/queries.ts';
@@ -8,6 +9,8 @@ import { sitemap } from './sitemap.ts';
 
 const siteUrl = 'https://site.example';
 const sample = createSample('Text');
+
+const pictureAt = (src: string) => ({ ...sampleParts().hero, src });
 
 const partsOf = (content: Content) => {
   const [, home = '', projects = ''] = sitemap(content, siteUrl).split('<url>');
@@ -57,16 +60,14 @@ it('lists the pictures of each page, each once', () => {
   const url = (name: string) => `https://a.example/${name}`;
   const picture = (name: string) => pictureAt(url(name));
   const both = (name: string) => ({ desktop: picture(name), mobile: picture(`${name}-small`) });
-  const [first, second] = sample.transformations;
-  const [project] = sample.projects;
-  if (!first || !second || !project || !sample.about) throw new Error('The sample lacks a part.');
+  const { about, project, transformation } = sampleParts();
   const content: Content = {
     ...sample,
     hero: picture('hero'),
-    about: { ...sample.about, photo: null, aboutImage: picture('about') },
+    about: { ...about, photo: null, aboutImage: picture('about') },
     transformations: [
-      { ...first, before: both('before'), after: both('after') },
-      { ...second, before: null, after: both('after') },
+      { ...transformation, before: both('before'), after: both('after') },
+      { ...transformation, before: null, after: both('after') },
     ],
     projects: [
       { ...project, large: picture('one'), tile: picture('tile') },
@@ -85,11 +86,6 @@ it('is XML with any characters in an address', () => {
   const xml = sitemap({ ...emptyContent(), hero }, siteUrl);
   expect(xml).toContain('https://a.example/?a=1&#38;b=&#60;&#34;&#39;&#62;]]&#62;');
 });
-
-function pictureAt(src: string) {
-  if (!sample.hero) throw new Error('The sample lacks a picture.');
-  return { ...sample.hero, src };
-}
 
 it('names no picture that has no address yet', () => {
   const projects = sample.projects.map((project) => ({ ...project, large: blank(project.large) }));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { attributes, one, rendered } from '../../test/rendered.ts';
 import type { Picture } from '../content/types.ts';
 import { Image } from './Image.tsx';
@@ -25,62 +25,60 @@ const responsive = <Image picture={{ desktop, mobile }} sizes="50vw" />;
 
 const shown = ['width', 'height', 'alt', 'src', 'srcset', 'sizes', 'loading', 'fetchpriority'];
 
-describe('Image', () => {
-  it('has its size, alternative text and candidates, and loads lazily', () => {
-    expect(attributes(one(rendered(plain), 'img'), ...shown)).toEqual({
-      width: '1920',
-      height: '1440',
-      alt: 'A roof',
-      src: desktop.src,
-      srcset: desktop.srcSet,
-      sizes: '100vw',
-      loading: 'lazy',
-      fetchpriority: null,
-    });
+it('has its size, alternative text and candidates, and loads lazily', () => {
+  expect(attributes(one(rendered(plain), 'img'), ...shown)).toEqual({
+    width: '1920',
+    height: '1440',
+    alt: 'A roof',
+    src: desktop.src,
+    srcset: desktop.srcSet,
+    sizes: '100vw',
+    loading: 'lazy',
+    fetchpriority: null,
   });
+});
 
-  it('loads before all others if it is first', () => {
-    expect(attributes(one(rendered(first), 'img'), 'loading', 'fetchpriority')).toEqual({
-      loading: null,
-      fetchpriority: 'high',
-    });
+it('loads before all others if it is first', () => {
+  expect(attributes(one(rendered(first), 'img'), 'loading', 'fetchpriority')).toEqual({
+    loading: null,
+    fetchpriority: 'high',
   });
+});
 
-  it('is the desktop picture from 768 px, which is 48em', () => {
-    const source = one(rendered(responsive), 'source');
-    expect(attributes(source, 'media', 'srcset', 'sizes', 'width', 'height')).toEqual({
-      media: '(min-width: 48em)',
-      srcset: desktop.srcSet,
-      sizes: '50vw',
-      width: '1920',
-      height: '1440',
-    });
+it('is the desktop picture from 768 px, which is 48em', () => {
+  const source = one(rendered(responsive), 'source');
+  expect(attributes(source, 'media', 'srcset', 'sizes', 'width', 'height')).toEqual({
+    media: '(min-width: 48em)',
+    srcset: desktop.srcSet,
+    sizes: '50vw',
+    width: '1920',
+    height: '1440',
   });
+});
 
-  it('is an AVIF, with the same candidates, where there is one', () => {
-    const inRelease = (name: string) => ({
-      ...desktop,
-      src: `/_pictures/${name}-2.webp`,
-      srcSet: `/_pictures/${name}-1.webp 1w, /_pictures/${name}-2.webp 2w`,
-      hasAvif: true,
-    });
-    const both = { desktop: inRelease('wide'), mobile: { ...inRelease('narrow'), height: 960 } };
-    const sources = rendered(<Image picture={both} sizes="50vw" />).querySelectorAll('source, img');
-    const found = [...sources].map((one) => attributes(one, 'type', 'media', 'srcset', 'height'));
-    const srcset = (name: string, type: string) =>
-      `/_pictures/${name}-1.${type} 1w, /_pictures/${name}-2.${type} 2w`;
-    const media = '(min-width: 48em)';
-    expect(found).toEqual([
-      { type: 'image/avif', media, srcset: srcset('wide', 'avif'), height: '1440' },
-      { type: null, media, srcset: srcset('wide', 'webp'), height: '1440' },
-      { type: 'image/avif', media: null, srcset: srcset('narrow', 'avif'), height: null },
-      { type: null, media: null, srcset: srcset('narrow', 'webp'), height: '960' },
-    ]);
+it('is an AVIF, with the same candidates, where there is one', () => {
+  const inRelease = (name: string) => ({
+    ...desktop,
+    src: `/_pictures/${name}-2.webp`,
+    srcSet: `/_pictures/${name}-1.webp 1w, /_pictures/${name}-2.webp 2w`,
+    hasAvif: true,
   });
+  const both = { desktop: inRelease('wide'), mobile: { ...inRelease('narrow'), height: 960 } };
+  const sources = rendered(<Image picture={both} sizes="50vw" />).querySelectorAll('source, img');
+  const found = [...sources].map((one) => attributes(one, 'type', 'media', 'srcset', 'height'));
+  const srcset = (name: string, type: string) =>
+    `/_pictures/${name}-1.${type} 1w, /_pictures/${name}-2.${type} 2w`;
+  const media = '(min-width: 48em)';
+  expect(found).toEqual([
+    { type: 'image/avif', media, srcset: srcset('wide', 'avif'), height: '1440' },
+    { type: null, media, srcset: srcset('wide', 'webp'), height: '1440' },
+    { type: 'image/avif', media: null, srcset: srcset('narrow', 'avif'), height: null },
+    { type: null, media: null, srcset: srcset('narrow', 'webp'), height: '960' },
+  ]);
+});
 
-  it('shows its dominant colour until it has loaded, without a style attribute', () => {
-    const box = rendered(plain);
-    expect(one(box, 'rect').getAttribute('fill')).toBe('#808080');
-    expect(box.querySelector('[style]')).toBeNull();
-  });
+it('shows its dominant colour until it has loaded, without a style attribute', () => {
+  const box = rendered(plain);
+  expect(one(box, 'rect').getAttribute('fill')).toBe('#808080');
+  expect(box.querySelector('[style]')).toBeNull();
 });

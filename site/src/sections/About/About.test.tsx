@@ -1,52 +1,44 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rendered, texts } from '../../../test/rendered.ts';
-import { createSample } from '../../content/sample.ts';
+import { sampleParts } from '../../../test/sample-parts.ts';
 import type { AboutSection } from '../../content/types.ts';
 import { About } from './About.tsx';
 
-const sample = createSample('Text').about;
-if (!sample) throw new Error('The sample has no about section');
-const about = sample;
+const { about } = sampleParts();
 
 const render = (changes: Partial<AboutSection> = {}) =>
   rendered(<About about={{ ...about, ...changes }} year={2031} />);
 
-describe('About', () => {
-  it('keeps its static text and the years if content could not be read', () => {
-    const box = rendered(<About about={null} year={2031} />);
-    expect(texts(box, 'section > div > ul h3')).toHaveLength(4);
-    expect([texts(box, 'dt'), texts(box, 'dd')]).toEqual([['Years of experience'], ['13']]);
-  });
+it('keeps its static text and the years if content could not be read', () => {
+  const box = rendered(<About about={null} year={2031} />);
+  expect(texts(box, 'section > div > ul h3')).toHaveLength(4);
+  expect([texts(box, 'dt'), texts(box, 'dd')]).toEqual([['Years of experience'], ['13']]);
+});
 
-  it('shows years of experience, happy clients and projects completed', () => {
-    const box = render({ happyClients: '150+', projectsCompleted: '230' });
-    expect(texts(box, 'dt')).toEqual([
-      'Years of experience',
-      'Happy clients',
-      'Projects completed',
-    ]);
-    expect(texts(box, 'dd')).toEqual(['13', '150+', '230']);
-  });
+it('shows years of experience, happy clients and projects completed', () => {
+  const box = render({ happyClients: '150+', projectsCompleted: '230' });
+  expect(texts(box, 'dt')).toEqual(['Years of experience', 'Happy clients', 'Projects completed']);
+  expect(texts(box, 'dd')).toEqual(['13', '150+', '230']);
+});
 
-  it('has the four value cards', () => {
-    expect(texts(render(), 'section > div > ul h3')).toEqual([
-      'Experienced Team',
-      'Client-First Approach',
-      'Quality Guaranteed',
-      'Local Expertise',
-    ]);
-  });
+it('has the four value cards', () => {
+  expect(texts(render(), 'section > div > ul h3')).toEqual([
+    'Experienced Team',
+    'Client-First Approach',
+    'Quality Guaranteed',
+    'Local Expertise',
+  ]);
+});
 
-  it.each([
-    ['happyClients', ['Years of experience', 'Projects completed']],
-    ['projectsCompleted', ['Years of experience', 'Happy clients']],
-  ] as const)('leaves the stat out that content does not give: %s', (name, left) => {
-    expect(texts(render({ [name]: null }), 'dt')).toEqual(left);
-  });
+it.each([
+  ['happyClients', ['Years of experience', 'Projects completed']],
+  ['projectsCompleted', ['Years of experience', 'Happy clients']],
+] as const)('leaves the stat out that content does not give: %s', (name, left) => {
+  expect(texts(render({ [name]: null }), 'dt')).toEqual(left);
+});
 
-  it("says 'No About Image Found' only without an image", () => {
-    expect(texts(render({ aboutImage: null }), 'p')).toContain('No About Image Found');
-    expect(texts(render(), 'p')).not.toContain('No About Image Found');
-  });
+it("says 'No About Image Found' only without an image", () => {
+  expect(texts(render({ aboutImage: null }), 'p')).toContain('No About Image Found');
+  expect(texts(render(), 'p')).not.toContain('No About Image Found');
 });

@@ -1,20 +1,18 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hydrated, rendered, texts } from '../../../test/rendered.ts';
 import { createSample } from '../../content/sample.ts';
 import { Contact } from './Contact.tsx';
 
 const { contact } = createSample('Text');
 
-describe('Contact', () => {
-  it('shows two equal lines of hours twice', async () => {
-    const hours = ['By appointment', 'By appointment'];
-    const box = await hydrated(<Contact contact={{ ...contact, hours }} />);
-    expect(texts(box, 'li')).toEqual(hours);
-  });
+it('shows two equal lines of hours twice', async () => {
+  const hours = ['By appointment', 'By appointment'];
+  const box = await hydrated(<Contact contact={{ ...contact, hours }} />);
+  expect(texts(box, 'li')).toEqual(hours);
+});
 
-  it('has no heading for hours if there are none', () => {
-    const box = rendered(<Contact contact={{ ...contact, hours: [] }} />);
-    expect(texts(box, 'h3')).toEqual(['Visit us']);
-  });
+it('has no heading for hours if there are none', () => {
+  const box = rendered(<Contact contact={{ ...contact, hours: [] }} />);
+  expect(texts(box, 'h3')).toEqual(['Visit us']);
 });

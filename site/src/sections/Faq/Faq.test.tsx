@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rendered, texts } from '../../../test/rendered.ts';
 import { createSample } from '../../content/sample.ts';
 import { Faq } from './Faq.tsx';
@@ -7,22 +7,20 @@ import { Faq } from './Faq.tsx';
 const { phone } = createSample('Text').contact;
 const render = (count: number) => rendered(<Faq count={count} phone={phone} />);
 
-describe('Faq', () => {
-  it("says 'No FAQs found.' only when empty", () => {
-    expect(texts(render(0), 'p')).toContain('No FAQs found.');
-    expect(texts(render(1), 'p')).not.toContain('No FAQs found.');
-  });
+it("says 'No FAQs found.' only when empty", () => {
+  expect(texts(render(0), 'p')).toContain('No FAQs found.');
+  expect(texts(render(1), 'p')).not.toContain('No FAQs found.');
+});
 
-  it.each([
-    [0, []],
-    [5, []],
-    [6, ['View More']],
-  ])('has a toggle only for more than 5 questions: %i', (count, toggles) => {
-    expect(texts(render(count), 'button')).toEqual(toggles);
-  });
+it.each([
+  [0, []],
+  [5, []],
+  [6, ['View More']],
+])('has a toggle only for more than 5 questions: %i', (count, toggles) => {
+  expect(texts(render(count), 'button')).toEqual(toggles);
+});
 
-  it("has no 'Send Message' link if no number could be read", () => {
-    const box = rendered(<Faq count={6} phone={{ text: 'Ask us', tel: null, chat: null }} />);
-    expect(texts(box, 'a')).toEqual(['Call Us Now']);
-  });
+it("has no 'Send Message' link if no number could be read", () => {
+  const box = rendered(<Faq count={6} phone={{ text: 'Ask us', tel: null, chat: null }} />);
+  expect(texts(box, 'a')).toEqual(['Call Us Now']);
 });

@@ -28,14 +28,13 @@ function opened(fragment: string) {
   return [...document.querySelectorAll('details[open] h3')].map((heading) => heading.textContent);
 }
 
-it('opens the question that the fragment names', () => {
-  expect(opened(`#faq:${encodeURIComponent('How much?')}`)).toEqual(['How much?']);
-  expect(pressed).toBe(0);
-});
-
-it('opens the list if it hides the question', () => {
-  expect(opened(`#faq:${encodeURIComponent('100 % of it?')}`)).toEqual(['100 % of it?']);
-  expect(pressed).toBe(1);
+it.each([
+  ['How much?', 0],
+  // The list hides it.
+  ['100 % of it?', 1],
+])('opens the question %s, which the fragment names, after %i presses', (question, presses) => {
+  expect(opened(`#faq:${encodeURIComponent(question)}`)).toEqual([question]);
+  expect(pressed).toBe(presses);
 });
 
 it.each(['', '#faq', '#faq:', '#faq:Who%3F', '#faq:%'])('opens nothing for %j', (fragment) => {

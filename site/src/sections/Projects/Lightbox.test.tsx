@@ -1,18 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, hydrated, one, send } from '../../../test/rendered.ts';
-import { createSample } from '../../content/sample.ts';
+import { sampleParts } from '../../../test/sample-parts.ts';
 import { Lightbox } from './Lightbox.tsx';
 
-const [project] = createSample('Text').projects;
-if (!project) throw new Error('The sample has no projects');
-const shown = project;
+const { project } = sampleParts();
 
 async function open(count = 3) {
   const onMove = vi.fn<(by: number) => void>();
   const onClose = vi.fn<() => void>();
   const box = await hydrated(
-    <Lightbox project={shown} position={1} count={count} onMove={onMove} onClose={onClose} />,
+    <Lightbox project={project} position={1} count={count} onMove={onMove} onClose={onClose} />,
   );
   return { box, dialog: one(box, 'dialog'), onMove, onClose };
 }
@@ -21,29 +19,27 @@ beforeEach(() => {
   vi.stubGlobal('visualViewport', { scale: 1 });
 });
 
-describe('Lightbox', () => {
-  it.each([
-    ['ArrowRight', 1],
-    ['ArrowLeft', -1],
-  ])('moves by the key %s, once while it is held', async (key, by) => {
-    const { dialog, onMove } = await open();
-    for (const repeat of [false, true, true]) {
-      await send(dialog, new KeyboardEvent('keydown', { key, bubbles: true, repeat }));
-    }
-    expect(onMove.mock.calls).toEqual([[by]]);
-  });
+it.each([
+  ['ArrowRight', 1],
+  ['ArrowLeft', -1],
+])('moves by the key %s, once while it is held', async (key, by) => {
+  const { dialog, onMove } = await open();
+  for (const repeat of [false, true, true]) {
+    await send(dialog, new KeyboardEvent('keydown', { key, bubbles: true, repeat }));
+  }
+  expect(onMove.mock.calls).toEqual([[by]]);
+});
 
-  it('has no Previous and Next for a single project', async () => {
-    const { dialog } = await open(1);
-    const named = [...dialog.querySelectorAll('button[aria-label]')];
-    expect(named.map((button) => button.getAttribute('aria-label'))).toEqual(['Close']);
-  });
+it('has no Previous and Next for a single project', async () => {
+  const { dialog } = await open(1);
+  const named = [...dialog.querySelectorAll('button[aria-label]')];
+  expect(named.map((button) => button.getAttribute('aria-label'))).toEqual(['Close']);
+});
 
-  it('stays open after a click on its content', async () => {
-    const { dialog, onClose } = await open();
-    await click(one(dialog, 'img'));
-    expect(onClose).not.toHaveBeenCalled();
-  });
+it('stays open after a click on its content', async () => {
+  const { dialog, onClose } = await open();
+  await click(one(dialog, 'img'));
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 type Point = readonly [x: number, y: number];

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { click, hydrated, named, one, rendered, send, texts } from '../../../test/rendered.ts';
-import { createSample } from '../../content/sample.ts';
+import { sampleParts } from '../../../test/sample-parts.ts';
 import { Projects } from './Projects.tsx';
 
-const [sample] = createSample('Text').projects;
+const { project } = sampleParts();
 const list = [
   ['Shop', 'Commercial'],
   ['House', 'Homes & gardens'],
@@ -12,9 +12,15 @@ const list = [
   ['Office', 'Commercial'],
   ['Cottage', 'Homes & gardens'],
   ['Depot', 'Commercial'],
-].flatMap(([title = '', category = '']) =>
-  sample ? [{ ...sample, id: title, slug: title.toLowerCase(), title, category }] : [],
-);
+].map(([title = '', category = '']) => ({
+  ...project,
+  id: title,
+  slug: title.toLowerCase(),
+  title,
+  category,
+}));
+const titles = list.map(({ title }) => title);
+const commercial = ['Shop', 'Office', 'Depot'];
 const gallery = <Projects projects={list} />;
 
 const tiles = (box: ParentNode) => texts(box, 'li a > :first-child');
@@ -38,65 +44,57 @@ async function arrived(fragment: string, before?: (box: HTMLElement) => void) {
 
 beforeEach(() => history.replaceState(null, '', '/projects'));
 
-describe('Projects', () => {
-  it("is titled 'Some of our Projects'", () => {
-    expect(texts(rendered(gallery), 'h1')).toEqual(['Some of our Projects']);
-  });
+it("is titled 'Some of our Projects'", () => {
+  expect(texts(rendered(gallery), 'h1')).toEqual(['Some of our Projects']);
+});
 
-  it('offers All and each distinct category', () => {
-    expect(texts(rendered(gallery), 'option')).toEqual(['All', 'Commercial', 'Homes & gardens']);
-  });
+it('offers All and each distinct category', () => {
+  expect(texts(rendered(gallery), 'option')).toEqual(['All', 'Commercial', 'Homes & gardens']);
+});
 
-  it('loads the pictures of the first row at once and the others lazily', () => {
-    const pictures = [...rendered(gallery).querySelectorAll('img')];
-    const loading = pictures.map((picture) => picture.getAttribute('loading'));
-    expect(loading).toEqual([null, null, null, 'lazy', 'lazy', 'lazy']);
-  });
+it('loads the pictures of the first row at once and the others lazily', () => {
+  const pictures = [...rendered(gallery).querySelectorAll('img')];
+  const loading = pictures.map((picture) => picture.getAttribute('loading'));
+  expect(loading).toEqual([null, null, null, 'lazy', 'lazy', 'lazy']);
+});
 
-  it('uses a category that was chosen before hydration', async () => {
-    const box = await hydrated(gallery, chooseEarly('Homes & gardens'));
-    expect(tiles(box)).toEqual(['House', 'Cottage']);
-  });
+it('uses a category that was chosen before hydration', async () => {
+  const box = await hydrated(gallery, chooseEarly('Homes & gardens'));
+  expect(tiles(box)).toEqual(['House', 'Cottage']);
+});
 
-  it('shows the projects of a category, announces how many, and shows all again', async () => {
-    const box = await hydrated(gallery);
-    await choose(box, 'Commercial');
-    expect(tiles(box)).toEqual(['Shop', 'Office', 'Depot']);
-    expect(one(box, '[aria-live="polite"]').textContent).toBe('3 in Commercial');
-    await choose(box, 'All');
-    expect(tiles(box)).toEqual(list.map(({ title }) => title));
-  });
+it('shows the projects of a category, announces how many, and shows all again', async () => {
+  const box = await hydrated(gallery);
+  await choose(box, 'Commercial');
+  expect(tiles(box)).toEqual(commercial);
+  expect(one(box, '[aria-live="polite"]').textContent).toBe('3 in Commercial');
+  await choose(box, 'All');
+  expect(tiles(box)).toEqual(titles);
+});
 
-  it.each(['#nothing', '#main', '#%', '#'])(
-    'opens nothing for the fragment %s',
-    async (fragment) => {
-      expect((await arrived(fragment)).querySelector('dialog')).toBeNull();
-    },
-  );
+it.each(['#nothing', '#main', '#%', '#'])('opens nothing for the fragment %s', async (fragment) => {
+  expect((await arrived(fragment)).querySelector('dialog')).toBeNull();
+});
 
-  it('closes a lightbox opened by a link, and keeps the rest of the address', async () => {
-    const box = await arrived('?from=mail#garage');
-    await click(named(box, 'button', 'Close'));
-    expect(box.querySelector('dialog')).toBeNull();
-    expect(location.href).toMatch(/\/projects\?from=mail$/);
-  });
+it('closes a lightbox opened by a link, and keeps the rest of the address', async () => {
+  const box = await arrived('?from=mail#garage');
+  await click(named(box, 'button', 'Close'));
+  expect(box.querySelector('dialog')).toBeNull();
+  expect(location.href).toMatch(/\/projects\?from=mail$/);
+});
 
-  it('shows all if the chosen category hides the linked project', async () => {
-    const box = await arrived('#depot', chooseEarly('Homes & gardens'));
-    expect(texts(box, 'dialog h2')).toEqual(['Depot']);
-    expect(one(box, 'select')).toHaveProperty('value', 'All');
-    expect(tiles(box)).toHaveLength(list.length);
-  });
+it.each([
+  ['shows all if the chosen category hides', 'Homes & gardens', 'All', titles],
+  ['keeps the chosen category if it contains', 'Commercial', 'Commercial', commercial],
+])('%s the linked project', async (_, chosen, value, left) => {
+  const box = await arrived('#depot', chooseEarly(chosen));
+  expect(texts(box, 'dialog h2')).toEqual(['Depot']);
+  expect(one(box, 'select')).toHaveProperty('value', value);
+  expect(tiles(box)).toEqual(left);
+});
 
-  it('keeps the chosen category if it contains the linked project', async () => {
-    const box = await arrived('#depot', chooseEarly('Commercial'));
-    expect(texts(box, 'dialog h2')).toEqual(['Depot']);
-    expect(tiles(box)).toEqual(['Shop', 'Office', 'Depot']);
-  });
-
-  it('has the reason of a failed query for the browser’s console', () => {
-    const box = rendered(<Projects projects={[]} failure="It timed out" />);
-    expect(one(box, '[data-failure]').getAttribute('data-failure')).toBe('It timed out');
-    expect(rendered(gallery).querySelector('[data-failure]')).toBeNull();
-  });
+it('has the reason of a failed query for the browser’s console', () => {
+  const box = rendered(<Projects projects={[]} failure="It timed out" />);
+  expect(one(box, '[data-failure]').getAttribute('data-failure')).toBe('It timed out');
+  expect(rendered(gallery).querySelector('[data-failure]')).toBeNull();
 });

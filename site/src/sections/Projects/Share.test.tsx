@@ -21,12 +21,6 @@ it('opens the share sheet with the title and the link', async () => {
   expect(share.mock.calls).toEqual([[{ title: 'House | Company', url: location.href }]]);
 });
 
-it('ignores that the visitor closes the share sheet', async () => {
-  const page = await shared({ share: async () => Promise.reject(new Error('closed')) });
-  await click(named(page, 'button', 'Share'));
-  expect(one(page, '[aria-live="polite"]').textContent).toBe('');
-});
-
 it('copies the link and says so if there is no share sheet', async () => {
   const writeText = vi.fn(async () => {});
   const page = await shared({ clipboard: { writeText } });
@@ -35,11 +29,20 @@ it('copies the link and says so if there is no share sheet', async () => {
   expect(one(page, '[aria-live="polite"]').textContent).toBe('Link copied');
 });
 
-it('says so when the link could not be copied', async () => {
-  const writeText = async () => Promise.reject(new Error('denied'));
-  const page = await shared({ clipboard: { writeText } });
-  await click(named(page, 'button', 'Copy link'));
-  expect(one(page, '[aria-live="polite"]').textContent).toBe('The link could not be copied');
+const refuse = async () => Promise.reject(new Error('refused'));
+
+it.each([
+  ['nothing when the visitor closes the share sheet', { share: refuse }, 'Share', ''],
+  [
+    'so when the link could not be copied',
+    { clipboard: { writeText: refuse } },
+    'Copy link',
+    'The link could not be copied',
+  ],
+])('says %s', async (_, ways, button, said) => {
+  const page = await shared(ways);
+  await click(named(page, 'button', button));
+  expect(one(page, '[aria-live="polite"]').textContent).toBe(said);
 });
 
 it('is not shown if the browser has neither API', async () => {

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { one, rendered } from '../../../test/rendered.ts';
+import { sampleParts } from '../../../test/sample-parts.ts';
 import { blank } from '../../content/blank.ts';
-import { createSample } from '../../content/sample.ts';
 import { Tile } from './Tile.tsx';
 
 it('links itself while the large picture has no address', () => {
-  const [sample] = createSample('Text').projects;
-  if (!sample) throw new Error('The sample has no projects');
+  const sample = sampleParts().project;
   const project = { ...sample, slug: 'house', large: blank(sample.large) };
   const tile = one(rendered(<Tile project={project} first={false} onOpen={() => {}} />), 'a');
   expect(tile.getAttribute('href')).toBe('#house');

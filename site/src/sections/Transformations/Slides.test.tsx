@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rendered, texts } from '../../../test/rendered.ts';
-import { createSample } from '../../content/sample.ts';
+import { sampleParts } from '../../../test/sample-parts.ts';
 import type { Transformation } from '../../content/types.ts';
 import { Slides } from './Slides.tsx';
 
-const [sample] = createSample('Text').transformations;
-if (!sample) throw new Error('The sample has no transformations');
 const kitchen: Transformation = {
-  ...sample,
+  ...sampleParts().transformation,
   title: 'A kitchen',
   location: 'Moot',
   category: 'Renovation',
@@ -18,24 +16,22 @@ const kitchen: Transformation = {
 const render = (changes: Partial<Transformation> = {}) =>
   rendered(<Slides transformations={[{ ...kitchen, ...changes }]} />);
 
-describe('Slides', () => {
-  it.each([
-    ['title', 'h3', 'A kitchen'],
-    ['location', 'h3 + div > :first-child', 'Moot'],
-    ['category', 'h3 + div > :last-child', 'Renovation'],
-    ['description', 'article > :last-child > p', 'Two walls went.'],
-  ])('shows the %s', (_, selector, text) => {
-    expect(texts(render(), selector)).toEqual([text]);
-  });
+it.each([
+  ['title', 'h3', 'A kitchen'],
+  ['location', 'h3 + div > :first-child', 'Moot'],
+  ['category', 'h3 + div > :last-child', 'Renovation'],
+  ['description', 'article > :last-child > p', 'Two walls went.'],
+])('shows the %s', (_, selector, text) => {
+  expect(texts(render(), selector)).toEqual([text]);
+});
 
-  it.each(['before', 'after'])("says 'No Image' in place of a missing %s picture", (view) => {
-    expect(texts(render({ [view]: null }), 'figure > p')).toEqual(['No Image']);
-  });
+it.each(['before', 'after'])("says 'No Image' in place of a missing %s picture", (view) => {
+  expect(texts(render({ [view]: null }), 'figure > p')).toEqual(['No Image']);
+});
 
-  it.each([
-    ['location', ['Renovation']],
-    ['category', ['Moot']],
-  ] as const)('leaves an empty %s out', (field, left) => {
-    expect(texts(render({ [field]: '' }), 'h3 + div > *')).toEqual(left);
-  });
+it.each([
+  ['location', ['Renovation']],
+  ['category', ['Moot']],
+] as const)('leaves an empty %s out', (field, left) => {
+  expect(texts(render({ [field]: '' }), 'h3 + div > *')).toEqual(left);
 });

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { click, hydrated, named, one, rendered, texts } from '../../../test/rendered.ts';
-import { createSample } from '../../content/sample.ts';
+import { sampleParts } from '../../../test/sample-parts.ts';
 import { Slides } from './Slides.tsx';
 import { Transformations } from './Transformations.tsx';
 
-const [sample] = createSample('Text').transformations;
-const all = ['Kitchen', 'Roof', 'Pool'].flatMap((title) =>
-  sample ? [{ ...sample, id: title, title }] : [],
-);
+const { transformation } = sampleParts();
+const all = ['Kitchen', 'Roof', 'Pool'].map((title) => ({ ...transformation, id: title, title }));
 const carousel = (
   <Transformations count={all.length}>
     <Slides transformations={all} />
@@ -17,34 +15,32 @@ const carousel = (
 
 const announced = (box: ParentNode) => one(box, '[aria-live]').textContent;
 
-describe('Transformations', () => {
-  it('is hidden if there are no items', () => {
-    expect(rendered(<Transformations count={0} />).innerHTML).toBe('');
-  });
+it('is hidden if there are no items', () => {
+  expect(rendered(<Transformations count={0} />).innerHTML).toBe('');
+});
 
-  it('has neither arrows nor dots for a single item', () => {
-    expect(texts(rendered(<Transformations count={1} />), 'button')).toEqual(['See After']);
-  });
+it('has neither arrows nor dots for a single item', () => {
+  expect(texts(rendered(<Transformations count={1} />), 'button')).toEqual(['See After']);
+});
 
-  it('marks all its buttons so that early clicks are repeated after hydration', () => {
-    const buttons = [...rendered(carousel).querySelectorAll('button')];
-    expect(buttons.filter((button) => !button.hasAttribute('data-replay'))).toEqual([]);
-  });
+it('marks all its buttons so that early clicks are repeated after hydration', () => {
+  const buttons = [...rendered(carousel).querySelectorAll('button')];
+  expect(buttons.filter((button) => !button.hasAttribute('data-replay'))).toEqual([]);
+});
 
-  it.each([
-    [['See After'], 'Showing after'],
-    [['See After', 'See Before'], 'Showing before'],
-    [['Next', 'See After'], 'Showing after'],
-  ])('announces what is shown after %j: %s', async (presses, announcement) => {
-    const box = await hydrated(carousel);
-    for (const name of presses) await click(named(box, 'button', name));
-    expect(announced(box)).toBe(announcement);
-  });
+it.each([
+  [['See After'], 'Showing after'],
+  [['See After', 'See Before'], 'Showing before'],
+  [['Next', 'See After'], 'Showing after'],
+])('announces what is shown after %j: %s', async (presses, announcement) => {
+  const box = await hydrated(carousel);
+  for (const name of presses) await click(named(box, 'button', name));
+  expect(announced(box)).toBe(announcement);
+});
 
-  it('keeps the after view when the dot of the item shown is pressed', async () => {
-    const box = await hydrated(carousel);
-    await click(named(box, 'button', 'See After'));
-    await click(named(box, 'button', 'Show 1 of 3'));
-    expect(one(box, '[data-view]').getAttribute('data-view')).toBe('after');
-  });
+it('keeps the after view when the dot of the item shown is pressed', async () => {
+  const box = await hydrated(carousel);
+  await click(named(box, 'button', 'See After'));
+  await click(named(box, 'button', 'Show 1 of 3'));
+  expect(one(box, '[data-view]').getAttribute('data-view')).toBe('after');
 });

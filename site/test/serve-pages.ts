@@ -1,0 +1,14 @@
+import { createRelease } from '../publish/release/release.ts';
+import { type Serving, type SiteServer, serve } from '../publish/server/server.ts';
+import { page } from './page.ts';
+
+/** Serves `body` as the home page and as the not-found page, on a free port unless `serving` names one. */
+export async function servePages(
+  body: string,
+  serving: Partial<Serving> = {},
+): Promise<SiteServer> {
+  // Not text, so that large bodies need not be compressed.
+  const pages = ['/', '/404'].map((path) => page(path, body, 'application/octet-stream'));
+  const release = await createRelease(pages, new Map());
+  return serve({ current: () => release, health: () => ({}), headers: {}, port: 0, ...serving });
+}

@@ -5,6 +5,8 @@ import { sha1Of } from './archive-files.ts';
 
 /** Paths in an archive: those of Sanity's export, and a backup's details. */
 const wanted = /^(?:\.\/)?[^/]+\/(?:data\.ndjson|(?:assets|backup)\.json|(?:images|files)\/[^/]+)$/;
+/** Types of entries: no links, no devices. */
+const plain: ReadonlySet<string> = new Set(['File', 'OldFile', 'ContiguousFile']);
 
 /**
  * Unpacks a `.tar.gz` that contains one folder, and returns the path of that folder below `into`.
@@ -22,9 +24,9 @@ export async function unpackedFolder(path: string, into: string): Promise<string
       file: path,
       cwd: partial,
       strip: /* the top folder */ 1,
-      // Unpacks only the files of an export: no links, no devices, no path out of the folder.
+      // Unpacks only the files of an export: no path out of the folder.
       filter: (name, entry) => {
-        if (!wanted.test(name) || !('type' in entry) || !isPlainFile(entry.type)) return false;
+        if (!wanted.test(name) || !('type' in entry) || !plain.has(entry.type)) return false;
         // Readable by this user only, whatever mode the archive has.
         entry.mode = 0o600;
         return true;
@@ -33,11 +35,8 @@ export async function unpackedFolder(path: string, into: string): Promise<string
     });
     await rename(partial, folder);
   } finally {
-    await rm(partial, { recursive: true, force: true });
+    // Where an archive ends early, files are still being written: the folder may not be empty at once.
+    await rm(partial, { recursive: true, force: true, maxRetries: 10 });
   }
   return folder;
-}
-
-function isPlainFile(type: string): boolean {
-  return type === 'File' || type === 'OldFile' || type === 'ContiguousFile';
 }

@@ -16,30 +16,33 @@ import { discardOfPublished, publishWhenValid } from './publish.tsx';
 import { singletons } from './schema/index.ts';
 import { putFirst } from './site-order.ts';
 
-const keptForSingletons: readonly (string | undefined)[] = ['discardChanges', 'restore'];
+const keptForSingletons: readonly (string | undefined)[] = ['publish', 'discardChanges', 'restore'];
+
+/** Functions that wrap or replace an action of the Studio, by its name. */
+const own: Readonly<Record<string, (action: DocumentActionComponent) => DocumentActionComponent>> =
+  {
+    publish: publishWhenValid,
+    discardChanges: discardOfPublished,
+    delete: () => deleteWithUndo,
+  };
 
 /** Returns a function that completes the Studio's actions for the documents of a type. */
 export function actionsFor(siteUrl: string) {
   const open = openOnSite(siteUrl);
   return (actions: DocumentActionComponent[], type: string): DocumentActionComponent[] => {
-    const publish = actions.filter(({ action }) => action === 'publish');
+    const wrapped = actions.map((action) => own[action.action ?? '']?.(action) ?? action);
     if (singletons.includes(type)) {
-      const rest = actions.filter(({ action }) => keptForSingletons.includes(action));
-      return [...publish.map(publishWhenValid), ...rest, openHistory, open];
+      const kept = wrapped.filter(({ action }) => keptForSingletons.includes(action));
+      return [...kept, openHistory, open];
     }
     const hides = actions.some(({ action }) => action === 'publish' || action === 'unpublish');
     return [
-      ...publish.map(publishWhenValid),
+      ...wrapped.filter(({ action }) => action === 'publish'),
       ...(hides ? [hideFromSite] : []),
       // Questions have a pane for their order.
       ...(hides && type !== 'faq' ? [moveToFront] : []),
       // The Studio's own action “unpublish” is only in the published view, which is empty after it.
-      ...actions
-        .filter(({ action }) => action !== 'publish' && action !== 'unpublish')
-        .map((action) => {
-          if (action.action === 'discardChanges') return discardOfPublished(action);
-          return action.action === 'delete' ? deleteWithUndo : action;
-        }),
+      ...wrapped.filter(({ action }) => action !== 'publish' && action !== 'unpublish'),
       openHistory,
       open,
     ];

@@ -48,9 +48,6 @@ test('keeps unsaved text when the page is reloaded', async ({ page }) => {
   await (await asked).dismiss();
   answered.resolve();
   await expect(field(page, 'question')).toHaveValue('How do I get a quote, and how soon');
-  const draft = '/v2025-02-19/data/doc/production/drafts.faq-quotes';
-  const saved = async () => (await page.request.get(draft)).text();
-  await expect.poll(saved).toContain('and how soon');
   await discard(page);
   await expect(field(page, 'question')).toHaveValue('How do I get a quote, and what does it cost?');
 });

@@ -64,6 +64,7 @@ test.each([
   ['w=300&dpr=2', '600x400', 'dpr multiplies'],
   ['h=101&dpr=1.5', '227x152', 'dpr rounds once, at the end'],
   ['dpr=3', '600x400', 'dpr alone multiplies nothing'],
+  ['fit=clip&w=1200&h=1200', '1200x800', 'inside the box, scaled up'],
   ['fit=max&w=300', '300x200', ''],
   ['fit=max&w=1200', '600x400', 'never up'],
   ['fit=max&w=400&dpr=3', '600x400', 'never up by dpr either'],

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
 import { importFrom } from '../../../content-service/src/commands/archives.ts';
 import { readConfig } from '../../../content-service/src/config.ts';
 import { writeDataFile } from '../../../content-service/test/start-service.ts';
@@ -12,12 +11,11 @@ import {
 } from '../../harness/acknowledged-writes.ts';
 import { sanityClient } from '../../harness/sanity-client.ts';
 import { randomOfFile } from '../../harness/seed.ts';
-import { makeToken, startServiceProcess } from '../../harness/service-process.ts';
+import { makeSession, makeToken, startServiceProcess } from '../../harness/service-process.ts';
 import { expectAllAfterKills } from './killed-store.ts';
 import { makeSettings, writtenIn } from './written.ts';
 
-// Two hundred kills: `npm run bench:durability`.
-const kills = 20;
+const kills = Number(process.env.KILLS ?? 20);
 const writers = 8;
 const random = randomOfFile();
 
@@ -76,10 +74,7 @@ test('a service killed in the middle of an undo has all of it or nothing', async
   const settings = await makeSettings();
   const folder = await temporaryFolder();
   const ids = Array.from({ length: 1000 }, (_, index) => `undone-${index}`);
-  const accounts = openAccounts(settings.CONTENT_DATA_DIR);
-  const user = accounts.users.create({ email: 'a@b.example', name: 'Naledi', role: 'editor' });
-  const cookie = `sanitySession=${accounts.sessions.begin(user.id)}`;
-  accounts.close();
+  const cookie = `sanitySession=${makeSession(settings)}`;
   const found: string[] = [];
   for (let round = 0; round < 10; round += 1) {
     const service = await startServiceProcess(settings);

@@ -1,38 +1,21 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from '../tests/harness/chromium.ts';
+import { sizes, visits } from './budget-measures.ts';
+import { startDemo } from './demo-site.ts';
+import { type Row, report } from './table.ts';
 
-// Checks every budget with its own command: `npm run budget`, or some by name (`npm run
-// budget -- sizes`). Exits with a status above 0 when a budget is exceeded.
-const root = fileURLToPath(new URL('..', import.meta.url));
-const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
-const commands: Readonly<Record<string, readonly string[]>> = {
-  sizes: ['bench/budget-sizes.ts'],
-  accessibility: [playwright, 'test', 'tests/accessibility.spec.ts', '--reporter=line'],
-  lighthouse: ['bench/lighthouse.ts'],
-  serving: ['bench/serve.ts', '--quick', 'nginx'],
-  publishing: ['bench/publish.ts', '50'],
-};
+// Measures what a visit to the demo content weighs, against budgets: `npm run budget`. Exits with a status
+// above 0 when a budget is exceeded.
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in commands));
-if (unknown.length > 0) {
-  console.error(
-    `Unknown: ${unknown.join(', ')}. The budgets are ${Object.keys(commands).join(', ')}.`,
-  );
-  process.exit(2);
+await using folder = await mkdtempDisposable(join(tmpdir(), 'budget-'));
+await using site = await startDemo(folder.path);
+await using browser = await chromium.launch(ensureChromium());
+const rows: Row[] = [];
+for (const [what, measure] of Object.entries({ ...sizes, ...visits })) {
+  console.error(`measuring: ${what} …`);
+  rows.push(...(await measure(browser, site.url)));
 }
-const missed: string[] = [];
-for (const [name, command] of Object.entries(commands)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(`\n${name}`);
-  const [code] = await once(
-    spawn(process.execPath, command, { cwd: root, stdio: 'inherit' }),
-    'exit',
-  );
-  if (code !== 0) missed.push(name);
-}
-if (missed.length > 0) {
-  console.error(`\nBound exceeded: ${missed.join(', ')}.`);
-  process.exitCode = 1;
-}
+report(rows);

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAccounts } from '../content-service/src/accounts/accounts.ts';
 import type { Document } from '../content-service/src/documents/document.ts';
 import { openStore } from '../content-service/src/store/open-store.ts';
 import type { Store } from '../content-service/src/store/store.ts';
-import { startServiceProcess } from '../tests/harness/service-process.ts';
+import { makeSession, startServiceProcess } from '../tests/harness/service-process.ts';
 import { report } from './table.ts';
 import { rowOfTimes } from './times.ts';
 
@@ -16,41 +15,33 @@ const requests = 50;
 /** Milliseconds, of p95. */
 const bound = 100;
 
-const dir = await mkdtemp(join(tmpdir(), 'bench-changes-'));
-const settings = { CONTENT_PORT: '0', CONTENT_DATA_DIR: join(dir, 'data') };
+await using folder = await mkdtempDisposable(join(tmpdir(), 'bench-changes-'));
+const settings = { CONTENT_PORT: '0', CONTENT_DATA_DIR: join(folder.path, 'data') };
 fill(settings.CONTENT_DATA_DIR);
-const accounts = openAccounts(settings.CONTENT_DATA_DIR);
-const { id } = accounts.users.create({ email: 'a@b.example', name: 'Naledi', role: 'editor' });
-const headers = { cookie: `sanitySession=${accounts.sessions.begin(id)}` };
-accounts.close();
-const service = await startServiceProcess(settings);
-try {
-  const page = `${service.url}/changes`;
-  const read = async (url: string) => (await fetch(url, { headers })).text();
-  const measured = async (work: () => Promise<unknown>) => {
-    const start = performance.now();
-    await work();
-    return performance.now() - start;
-  };
-  const listed: number[] = [];
-  for (let count = 0; count < requests; count += 1) listed.push(await measured(() => read(page)));
-  const all = `first=1&last=${transactions}`;
-  const [, newest = ''] = /name="newest" value="([^"]+)"/.exec(await read(`${page}?${all}`)) ?? [];
-  const undo = async () => {
-    const body = new URLSearchParams(`do=back&${all}&newest=${newest}`);
-    const sent = { method: 'POST', headers: { ...headers, origin: service.url }, body };
-    const response = await fetch(page, sent);
-    const text = await response.text();
-    if (!text.includes('It is undone')) throw new Error(`Nothing was undone: ${text}`);
-  };
-  report([
-    rowOfTimes(`the page Changes with ${transactions} transactions`, listed, bound),
-    rowOfTimes(`an undo of ${documents} documents`, [await measured(undo)]),
-  ]);
-} finally {
-  await service.stop();
-  await rm(dir, { recursive: true, force: true });
-}
+const headers = { cookie: `sanitySession=${makeSession(settings)}` };
+await using service = await startServiceProcess(settings);
+const page = `${service.url}/changes`;
+const read = async (url: string) => (await fetch(url, { headers })).text();
+const measured = async (work: () => Promise<unknown>) => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+const listed: number[] = [];
+for (let count = 0; count < requests; count += 1) listed.push(await measured(() => read(page)));
+const all = `first=1&last=${transactions}`;
+const [, newest = ''] = /name="newest" value="([^"]+)"/.exec(await read(`${page}?${all}`)) ?? [];
+const undo = async () => {
+  const body = new URLSearchParams(`do=back&${all}&newest=${newest}`);
+  const sent = { method: 'POST', headers: { ...headers, origin: service.url }, body };
+  const response = await fetch(page, sent);
+  const text = await response.text();
+  if (!text.includes('It is undone')) throw new Error(`Nothing was undone: ${text}`);
+};
+report([
+  rowOfTimes(`the page Changes with ${transactions} transactions`, listed, bound),
+  rowOfTimes(`an undo of ${documents} documents`, [await measured(undo)]),
+]);
 
 /** Writes transactions of one document each: nine edits of a draft, then one that publishes. */
 function fill(dataDir: string): void {

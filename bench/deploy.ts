@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { hosts } from '../tests/harness/host-kinds.ts';
 import { filesIn, type TargetFiles } from '../tests/harness/target-files.ts';
 import { startUploadHost } from '../tests/harness/upload-hosts.ts';
 import { writeDataset } from './dataset.ts';
-import { startSite } from './site.ts';
+import { seen, startSite } from './site.ts';
 import { report } from './table.ts';
 import { rowOfTimes } from './times.ts';
 
@@ -21,18 +21,17 @@ const APART = 15_500;
 const rows = [];
 const kinds = [['a folder, by rsync', undefined], ...Object.entries(hosts)] as const;
 for (const [kind, start] of kinds.filter(([name]) => name.includes(named))) {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-deploy-'));
-  const [own, served] = [join(folder, 'own'), join(folder, 'served')];
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'bench-deploy-'));
+  const [own, served] = [join(folder.path, 'own'), join(folder.path, 'served')];
   for (const path of [own, served]) await mkdir(path);
   const host = start && (await startUploadHost(start, served, own));
   const files = host?.files ?? filesIn(join(served, 'site'));
   const { address } = host?.target ?? { address: join(served, 'site') };
-  const { visible, uploaded } = await measure(folder, files, address, host?.shell);
+  const { visible, uploaded } = await measure(folder.path, files, address, host?.shell);
   const of = `${kind}, ${edits} edits`;
   rows.push(rowOfTimes(`${of}: to the page of npm start`, visible));
   rows.push(rowOfTimes(`${of}: to the file at the host`, uploaded));
   await host?.close();
-  await rm(folder, { recursive: true, force: true });
 }
 report(rows);
 
@@ -45,24 +44,19 @@ async function measure(folder: string, files: TargetFiles, to: string, shell: st
     DEPLOY_TO: to,
     ...(shell && { RSYNC_RSH: shell }),
   };
-  const site = await startSite(folder, dataset, { settings });
+  await using site = await startSite(folder, dataset, { settings });
   const page = async () => (await fetch(site.url)).text();
   const file = () => files.read('index.html').catch(() => '');
   const times: { visible: number[]; uploaded: number[] } = { visible: [], uploaded: [] };
-  await until(file, 'Edition 0');
+  await seen(file, 'Edition 0');
   for (let edit = 1; edit <= edits; edit += 1) {
     await wait(APART);
     const edited = performance.now();
     await writeDataset(dataset, 10, `Edition ${edit}.`);
-    await until(page, `Edition ${edit}.`);
+    await seen(page, `Edition ${edit}.`);
     times.visible.push(performance.now() - edited);
-    await until(file, `Edition ${edit}.`);
+    await seen(file, `Edition ${edit}.`);
     times.uploaded.push(performance.now() - edited);
   }
-  await site.stop();
   return times;
-}
-
-async function until(read: () => Promise<string>, text: string): Promise<void> {
-  while (!(await read()).includes(text)) await wait(5);
 }

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { ensureChromium } from '../tests/harness/chromium.ts';
 import { freePort } from '../tests/harness/ports.ts';
 import { pages } from './bare-page.ts';
 import { categories, type Metric, type RunFigures, runLighthouse } from './lighthouse-run.ts';
-import { chromiumArguments, origins, type Side, sides, startOrigins } from './origins.ts';
+import { inTurns, launchChromium, type Side, startOrigins } from './origins.ts';
 import { type Row, report } from './table.ts';
 import { median, rowOfMedians } from './times.ts';
 
@@ -27,40 +25,18 @@ const runs = chosen.quick ? 1 : 5;
 const options = ['--prefix', import.meta.dirname, '--silent', '--no-audit', '--no-fund'];
 execFileSync('npm', ['install', ...options], { stdio: 'inherit' });
 
-const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
-try {
-  await using started = new AsyncDisposableStack();
-  const proxyPort = await startOrigins(folder, started);
-  const port = await freePort();
-  const { args, ...found } = ensureChromium();
-  const launched = chromium.launch({
-    ...found,
-    args: [...args, ...chromiumArguments(proxyPort), `--remote-debugging-port=${port}`],
-  });
-  started.adopt(await launched, (one) => one.close());
-  const rows: Row[] = [];
-  for (const { name, path } of pages) {
-    if (named.length > 0 && !named.includes(name)) continue;
-    rows.push(...rowsOf(name, await measure(path, port)));
-  }
-  report(rows);
-} finally {
-  await rm(folder, { recursive: true, force: true });
+await using folder = await mkdtempDisposable(join(tmpdir(), 'lighthouse-'));
+await using started = new AsyncDisposableStack();
+const proxyPort = await startOrigins(folder.path, started);
+const port = await freePort();
+started.use(await launchChromium(proxyPort, `--remote-debugging-port=${port}`));
+const rows: Row[] = [];
+for (const { name, path } of pages) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  const run = (origin: string) => runLighthouse(origin + path, port, chosen.cpu);
+  rows.push(...rowsOf(name, await inTurns(path, runs, run)));
 }
-
-/** Runs a page and its bare form in turns. `port` is that of the DevTools protocol. */
-async function measure(path: string, port: number) {
-  const figures: Record<Side, RunFigures[]> = { ours: [], bare: [] };
-  // The first run does not count.
-  for (let run = 0; run <= runs; run += 1) {
-    console.error(`measuring: ${path}, ${run} of ${runs} …`);
-    for (const side of sides) {
-      const measured = await runLighthouse(origins[side] + path, port, chosen.cpu);
-      if (run > 0) figures[side].push(measured);
-    }
-  }
-  return figures;
-}
+report(rows);
 
 function rowsOf(name: string, figures: Readonly<Record<Side, readonly RunFigures[]>>): Row[] {
   const of = (side: Side, metric: Metric) => figures[side].map((one) => one[metric]);

@@ -1,6 +1,8 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
 import { startCaddy } from '../tests/harness/caddy.ts';
+import { ensureChromium } from '../tests/harness/chromium.ts';
 import { freePort } from '../tests/harness/ports.ts';
 import { startBare } from './bare-page.ts';
 import { startDemo } from './demo-site.ts';
@@ -23,8 +25,7 @@ export const sides: readonly Side[] = ['ours', 'bare'];
 export async function startOrigins(folder: string, started: AsyncDisposableStack): Promise<number> {
   // nginx's worker may run as another user.
   await chmod(folder, 0o755);
-  const site = await startDemo(folder, { SITE_URL: origins.ours });
-  started.defer(site.stop);
+  const site = started.use(await startDemo(folder, { SITE_URL: origins.ours }));
   const bare = await startBare(site.url, join(folder, 'bare'));
   started.defer(bare.stop);
   const port = await freePort();
@@ -46,8 +47,30 @@ export async function startOrigins(folder: string, started: AsyncDisposableStack
   return port;
 }
 
-/** Arguments with which Chromium finds both origins at a port, whatever their certificates. */
-export function chromiumArguments(port: number): string[] {
+/** Starts a Chromium that finds both origins at a port, whatever their certificates. */
+export function launchChromium(port: number, ...more: readonly string[]): Promise<Browser> {
+  const { args, ...found } = ensureChromium();
   // An exception of a context instead would connect twice.
-  return ['--ignore-certificate-errors', `--host-resolver-rules=MAP *.example 127.0.0.1:${port}`];
+  const own = [
+    '--ignore-certificate-errors',
+    `--host-resolver-rules=MAP *.example 127.0.0.1:${port}`,
+  ];
+  return chromium.launch({ ...found, args: [...args, ...own, ...more] });
+}
+
+/** Measures a page of both origins in turns. The first round does not count. */
+export async function inTurns<Figures>(
+  what: string,
+  rounds: number,
+  measure: (origin: string) => Promise<Figures>,
+): Promise<Record<Side, Figures[]>> {
+  const figures: Record<Side, Figures[]> = { ours: [], bare: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    console.error(`measuring: ${what}, ${round} of ${rounds} …`);
+    for (const side of sides) {
+      const measured = await measure(origins[side]);
+      if (round > 0) figures[side].push(measured);
+    }
+  }
+  return figures;
 }

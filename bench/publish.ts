@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeDataset } from './dataset.ts';
-import { startSite } from './site.ts';
+import { seen, startSite } from './site.ts';
 import { type Row, report } from './table.ts';
 import { rowOfTimes } from './times.ts';
 
@@ -28,12 +28,8 @@ const spinning = Array.from({ length: isBusy ? availableParallelism() : 0 }, () 
   spawn(process.execPath, ['-e', 'for (;;);']),
 );
 for (const projects of sizes) {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-publish-'));
-  try {
-    rows.push(...(await measure(folder, projects)));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'bench-publish-'));
+  rows.push(...(await measure(folder.path, projects)));
 }
 for (const one of spinning) one.kill();
 report(rows);
@@ -41,36 +37,25 @@ report(rows);
 async function measure(folder: string, projects: number): Promise<Row[]> {
   const dataset = join(folder, 'content');
   await writeDataset(dataset, projects, 'Edition 0');
-  const site = await startSite(folder, dataset, { settings });
-  try {
-    await seen(site.url, 'Edition 0');
-    const visible: number[] = [];
-    for (let edit = 1; edit <= edits; edit += 1) {
-      // At random moments, because the publisher polls.
-      await wait(Math.random() * 1500);
-      await writeDataset(dataset, projects, `Edition ${edit}.`);
-      const edited = performance.now();
-      await seen(site.url, `Edition ${edit}.`);
-      visible.push(performance.now() - edited);
-    }
-    const isBounded = projects <= boundedSize;
-    // The first publish also compresses files that later ones share.
-    const publishes = site.publishes().slice(-edits);
-    const of = `${projects} projects, ${edits} edits`;
-    return [
-      rowOfTimes(
-        `${of}: from an edit to the page`,
-        visible,
-        isBounded ? bounds.visible : undefined,
-      ),
-      rowOfTimes(`${of}: a publish`, publishes, isBounded && !isBusy ? bounds.publish : undefined),
-    ];
-  } finally {
-    await site.stop();
+  await using site = await startSite(folder, dataset, { settings });
+  const plain = { headers: { 'accept-encoding': 'identity' } };
+  const page = async () => (await fetch(site.url, plain)).text();
+  await seen(page, 'Edition 0');
+  const visible: number[] = [];
+  for (let edit = 1; edit <= edits; edit += 1) {
+    // At random moments, because the publisher polls.
+    await wait(Math.random() * 1500);
+    await writeDataset(dataset, projects, `Edition ${edit}.`);
+    const edited = performance.now();
+    await seen(page, `Edition ${edit}.`);
+    visible.push(performance.now() - edited);
   }
-}
-
-async function seen(url: string, text: string): Promise<void> {
-  const request = { headers: { 'accept-encoding': 'identity' } };
-  while (!(await (await fetch(url, request)).text()).includes(text)) await wait(10);
+  const isBounded = projects <= boundedSize;
+  // The first publish also compresses files that later ones share.
+  const publishes = site.publishes().slice(-edits);
+  const of = `${projects} projects, ${edits} edits`;
+  return [
+    rowOfTimes(`${of}: from an edit to the page`, visible, isBounded ? bounds.visible : undefined),
+    rowOfTimes(`${of}: a publish`, publishes, isBounded && !isBusy ? bounds.publish : undefined),
+  ];
 }

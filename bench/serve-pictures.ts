@@ -36,9 +36,8 @@ export async function measurePictures(
 ): Promise<Row[]> {
   const dataDir = join(folder, 'data');
   await writeMany(dataDir);
-  await using started = new AsyncDisposableStack();
   const args = [...serverFlags, program, dataDir, `${await freePort()}`];
-  const site = started.adopt(await startProgram(args, {}, PINNED), (one) => one.stop());
+  await using site = await startProgram(args, {}, PINNED);
   const url = site.greeting.trim();
   const before = await memoryOf(site.pid);
   for (let index = 0; index < COUNT; index += 1) {
@@ -46,7 +45,7 @@ export async function measurePictures(
     if ((await response.arrayBuffer()).byteLength !== SIZE)
       throw new Error('A picture is missing.');
   }
-  const grown = (await memoryOf(site.pid)).own - before.own;
+  const grown = (await memoryOf(site.pid)) - before;
   return [
     {
       what: `start with a release of ${COUNT} pictures`,

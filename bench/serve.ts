@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeDataset } from './dataset.ts';
@@ -19,16 +19,12 @@ const whilePublishing = isQuick ? { rounds: 9, seconds: 2 } : { rounds: 25, seco
 const projects = 100;
 
 await prepareMachine();
-const folder = await mkdtemp(join(tmpdir(), 'bench-serve-'));
-try {
-  // nginx's worker may run as another user.
-  await chmod(folder, 0o755);
-  report(await measure());
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+await using temporary = await mkdtempDisposable(join(tmpdir(), 'bench-serve-'));
+// nginx's worker may run as another user.
+await chmod(temporary.path, 0o755);
+report(await measure(temporary.path));
 
-async function measure(): Promise<Row[]> {
+async function measure(folder: string): Promise<Row[]> {
   const dataset = join(folder, 'content');
   let edition = 0;
   const edit = () => {
@@ -39,9 +35,7 @@ async function measure(): Promise<Row[]> {
   const commands = { service: BACKGROUND, site: PINNED };
   // Requests for pictures would be part of every figure: the section for them has its own release.
   const settings = { SITE_PICTURES: 'cdn' };
-  await using started = new AsyncDisposableStack();
-  const running = await startSite(folder, dataset, { settings, commands });
-  started.defer(running.stop);
+  await using running = await startSite(folder, dataset, { settings, commands });
   // Over IPv4, like nginx.
   const site = { ...running, url: running.url.replace('localhost', '127.0.0.1') };
 

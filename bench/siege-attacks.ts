@@ -1,23 +1,26 @@
 import { connect, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { load } from './serve-load.ts';
 
-// Attacks a content service without a credential, with all attacks at once, until it is killed:
-// `node bench/siege-attacks.ts URL`. Prints how many requests were refused in each second.
+// Attacks a content service without a credential, with all attacks at once:
+// `node bench/siege-attacks.ts URL SECONDS`. Prints how many requests were refused in each second.
 // `siege.ts` runs it in a process of its own.
 
-const { host, hostname, port } = new URL(process.argv[2] ?? '');
+const [, , service = '', seconds] = process.argv;
+const { host, hostname, port } = new URL(service);
 const api = '/v2025-02-19/data';
 const start = (line: string) => `${line} HTTP/1.1\r\nHost: ${host}\r\n`;
 const posting = (length: number) =>
   `${start(`POST ${api}/mutate/production`)}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
-const query = `${start(`GET ${api}/query/production?query=*`)}\r\n`;
 const part = Buffer.alloc(1_000_000, ' ');
 
 hold(2000, '');
 hold(400, `${start('GET /')}X-Slow: `);
 hold(400, `${posting(1000)}{`);
 hold(20, posting(4_000_000_000), send);
-await refusals(10_000);
+const url = `${service}${api}/query/production?query=*`;
+const { refused } = await load({ url, seconds: Number(seconds) });
+console.log(refused);
+process.exit();
 
 /** Keeps `count` connections open that send `text`, and replaces those that are closed. */
 function hold(count: number, text: string, then: (socket: Socket) => void = () => {}): void {
@@ -36,36 +39,4 @@ function hold(count: number, text: string, then: (socket: Socket) => void = () =
 /** Sends bytes as fast as the other end takes them. */
 function send(socket: Socket): void {
   socket.write(part, (error) => error || send(socket));
-}
-
-/** Sends `rate` requests a second on 20 connections, as long as their answers come. */
-async function refusals(rate: number): Promise<never> {
-  let asked = 0;
-  let refused = 0;
-  const sockets = Array.from({ length: 20 }, () => {
-    const socket = connect({ host: hostname, port: Number(port) });
-    let rest = '';
-    socket.on('error', () => {});
-    socket.on('data', (data) => {
-      const text = rest + data;
-      refused += text.match(/HTTP\/1\.1 401/g)?.length ?? 0;
-      rest = text.slice(-11);
-    });
-    return socket;
-  });
-  const begun = performance.now();
-  let reported = 0;
-  for (;;) {
-    await wait(10);
-    const seconds = (performance.now() - begun) / 1000;
-    const count = Math.min(seconds * rate - asked, rate - (asked - refused)) / sockets.length;
-    if (count >= 1) {
-      for (const socket of sockets) socket.write(query.repeat(Math.floor(count)));
-      asked += Math.floor(count) * sockets.length;
-    }
-    if (seconds - reported >= 1) {
-      console.log(Math.round(refused / seconds));
-      reported = seconds;
-    }
-  }
 }

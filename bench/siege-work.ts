@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SanityClient } from '@sanity/client';
 import { studioSocket } from '../tests/harness/studio-socket.ts';
@@ -79,21 +80,20 @@ function actions({ url, session, client, picture }: Work) {
     /** Edits a draft, and waits for its event on the Studio's WebSocket. */
     async edit() {
       const socket = studioSocket(url, session);
-      let onText = (_text: string) => {};
-      socket.onmessage = ({ data }) => onText(`${data}`);
-      await new Promise((opened) => {
-        socket.onopen = opened;
-      });
+      const heard = (text: string) =>
+        new Promise<void>((resolve) => {
+          socket.onmessage = ({ data }) => `${data}`.includes(text) && resolve();
+        });
+      await once(socket, 'open');
+      const welcome = heard('welcome');
       const query = encodeURIComponent('*[_id == "drafts.siege"]');
       const stream = `/v2025-02-19/data/listen/production?query=${query}&includeResult=true`;
       socket.send(JSON.stringify({ open: 'edits', url: stream }));
+      // An edit before that has no event.
+      await welcome;
       return async () => {
         const text = `edition-${next()}.`;
-        const received = new Promise<void>((resolve) => {
-          onText = (data) => {
-            if (data.includes(text)) resolve();
-          };
-        });
+        const received = heard(text);
         const draft = { _id: 'drafts.siege', _type: 'note', text };
         await client.createOrReplace(draft, { signal: signal() });
         await Promise.race([

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serverFlags } from '../system/v8-flags.ts';
 import { freePort } from '../tests/harness/ports.ts';
@@ -21,6 +22,11 @@ export interface SiteOptions {
   readonly commands?: { readonly service: readonly string[]; readonly site: readonly string[] };
 }
 
+/** Waits until a text is in what `read` returns. */
+export async function seen(read: () => Promise<string>, text: string): Promise<void> {
+  while (!(await read()).includes(text)) await wait(10);
+}
+
 /** Starts the site on a dataset, with all its data in `folder`. */
 export async function startSite(
   folder: string,
@@ -36,6 +42,10 @@ export async function startSite(
   const own = { PORT: `${port}`, CONTENT_PORT, SITE_DATA_DIR: join(folder, 'site-data') };
   const args = [...serverFlags, entry];
   const site = await startProgram(args, { ...own, ...settings }, commands?.site);
+  const stop = async () => {
+    await site.stop();
+    await service.stop();
+  };
   return {
     ...site,
     url: `http://localhost:${port}`,
@@ -48,9 +58,7 @@ export async function startSite(
           const { took } = JSON.parse(line);
           return typeof took === 'number' ? [took] : [];
         }),
-    async stop() {
-      await site.stop();
-      await service.stop();
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }

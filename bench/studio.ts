@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, expect, type Page } from '@playwright/test';
 import { ensureChromium } from '../tests/harness/chromium.ts';
 import { field, openDocument, signInFirst, startStudio } from '../tests/harness/studio-page.ts';
+import { seen } from './site.ts';
 import { report } from './table.ts';
 import { rowOfTimes } from './times.ts';
 
@@ -33,7 +34,7 @@ try {
     await wait(1000 + Math.random() * 1000);
     await button.click();
     const clicked = performance.now();
-    while (!(await (await fetch(studio.siteUrl)).text()).includes(sentence)) await wait(10);
+    await seen(async () => (await fetch(studio.siteUrl)).text(), sentence);
     visible.push(performance.now() - clicked);
   }
   const what = `from Publish to a page of the site, ${edits} edits`;

@@ -12,8 +12,11 @@ interface Ended {
   readonly err: string;
 }
 
-/** A program of the product in a process of its own. It is killed when this process exits. */
-export interface Program {
+/**
+ * A program of the product in a process of its own. It is killed when this process exits. `await using`
+ * stops it.
+ */
+export interface Program extends AsyncDisposable {
   readonly pid: number;
   /** The text that it printed first, when it was ready. */
   readonly greeting: string;
@@ -91,13 +94,15 @@ export async function startProgram(
     child.kill(signal);
     return exit;
   };
+  const stop = async () => void (await end('SIGTERM'));
   return {
     pid,
     greeting: said.out,
     startTime,
     log: () => said.err,
     end,
-    stop: async () => void (await end('SIGTERM')),
+    stop,
+    [Symbol.asyncDispose]: stop,
     kill: async () => void (await end('SIGKILL')),
     crash: async () => {
       for (const one of treeOf(pid)) process.kill(one, 'SIGKILL');

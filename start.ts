@@ -7,7 +7,7 @@ import { buildIfStale } from './site/publish/render/build-site.ts';
 import { company } from './site/src/company.ts';
 import { prepareStudio, StudioError } from './studio/prepare.ts';
 import { loadEnvFile } from './system/env-file.ts';
-import { environment, readEnvironment } from './system/environment.ts';
+import { readEnvironment } from './system/environment.ts';
 import {
   isPreviewRunning,
   isServiceRunning,
@@ -104,10 +104,7 @@ async function startStudio(config: Config): Promise<number> {
 
 /** Returns a function that starts the heartbeat of the site, if there is one. Throws ConfigError. */
 function heartbeat({ port }: Config): () => void {
-  const { HEARTBEAT_URL: url } = readEnvironment(
-    environment.pick({ HEARTBEAT_URL: true }),
-    process.env,
-  );
+  const { HEARTBEAT_URL: url } = readEnvironment(process.env);
   if (url === undefined) return () => {};
   return () => startHeartbeat(url, port, (sentence) => process.stderr.write(`${sentence}\n`));
 }

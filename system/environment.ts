@@ -8,10 +8,7 @@ export class ConfigError extends Error {}
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
-/**
- * Schema of every variable. Each program picks the variables that it reads. An empty variable counts as
- * unset. The programs compute the defaults that depend on other variables.
- */
+/** Schema of every variable. The programs compute the defaults that depend on other variables. */
 export const environment = z.object({
   PORT: port(1).default(4321),
   /** 0: any free port. */
@@ -53,32 +50,31 @@ export const environment = z.object({
     .optional(),
 });
 
+export type Environment = z.infer<typeof environment>;
+
 /**
- * Reads the variables in `schema`, a part of `environment`. Throws ConfigError for the first
- * invalid one.
+ * Reads all variables, also those of other programs: they share one `.env`. An empty variable counts as
+ * unset. Throws ConfigError for an invalid one.
  */
-export function readEnvironment<Variables>(
-  schema: z.ZodType<Variables>,
-  env: EnvironmentVariables,
-): Variables {
+export function readEnvironment(env: EnvironmentVariables): Environment {
   const set = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
-  const { success, data, error } = schema.safeParse(set);
-  if (success) return data;
-  const [issue] = error.issues;
-  throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
+  const { success, data, error } = environment.safeParse(set);
+  if (!success) {
+    const [issue] = error.issues;
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  checkPreviewUrl(data);
+  return data;
 }
 
 /**
  * Throws ConfigError if browsers would not send the session of the content service to the preview, or
  * if both have one origin: the preview shows text of editors, which must not run where they can write.
  */
-export function checkPreviewUrl({
+function checkPreviewUrl({
   CONTENT_PUBLIC_URL: service,
   CONTENT_PREVIEW_URL: preview,
-}: {
-  readonly CONTENT_PUBLIC_URL?: string | undefined;
-  readonly CONTENT_PREVIEW_URL?: string | undefined;
-}): void {
+}: Environment): void {
   if (service === undefined || preview === undefined) return;
   const [one, other] = [new URL(service), new URL(preview)];
   // Cookies depend on scheme and host name, and not on the port.

@@ -2,9 +2,7 @@ import { join, resolve } from 'node:path';
 import { readTarget } from '../../system/copy-target.ts';
 import {
   ConfigError,
-  checkPreviewUrl,
   type EnvironmentVariables,
-  environment,
   readEnvironment,
 } from '../../system/environment.ts';
 
@@ -12,32 +10,9 @@ export { ConfigError };
 
 export type Config = ReturnType<typeof readConfig>;
 
-const variables = environment.pick({
-  PORT: true,
-  CONTENT_PORT: true,
-  PREVIEW_PORT: true,
-  SITE_URL: true,
-  SANITY_DATASET: true,
-  CONTENT_DIR: true,
-  CONTENT_DATA_DIR: true,
-  CONTENT_BACKUP_DIR: true,
-  CONTENT_BACKUPS: true,
-  BACKUP_TO: true,
-  CONTENT_STUDIO_DIR: true,
-  CONTENT_PROJECT_ID: true,
-  CONTENT_PUBLIC_URL: true,
-  CONTENT_PUBLIC_HOST: true,
-  CONTENT_PUBLIC_PORT: true,
-  CONTENT_PREVIEW_URL: true,
-  CONTENT_CORS_ORIGINS: true,
-  CONTENT_COMPANY: true,
-  CONTENT_TIME_ZONE: true,
-});
-
 /** Reads the settings; relative paths start at `root`. Throws ConfigError. */
 export function readConfig(env: EnvironmentVariables, root: string) {
-  const set = readEnvironment(variables, env);
-  checkPreviewUrl(set);
+  const set = readEnvironment(env);
   const { CONTENT_PORT: port, CONTENT_PUBLIC_URL: publicUrl } = set;
   const { CONTENT_PUBLIC_HOST: host, CONTENT_PUBLIC_PORT: outerPort } = set;
   if (publicUrl !== undefined && port === outerPort && port !== 0) {

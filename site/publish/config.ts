@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
-import type { z } from 'zod';
 import { type CopyTarget, readTarget } from '../../system/copy-target.ts';
 import {
   ConfigError,
-  checkPreviewUrl,
+  type Environment,
   type EnvironmentVariables,
-  environment,
   readEnvironment,
 } from '../../system/environment.ts';
 import { company } from '../src/company.ts';
@@ -18,63 +16,11 @@ export type StandIn = 'color' | 'cdn';
 /** Where releases are uploaded to: a target of rsync or rclone, or where a command of its own uploads. */
 export type Destination = CopyTarget | { readonly tool: 'command'; readonly command: string };
 
-export interface Config {
-  readonly port: number;
-  readonly contentPort: number;
-  readonly previewPort: number;
-  /** The host of this machine where the preview is served. `localhost` is both loopback addresses. */
-  readonly previewHost: string;
-  /** Public origin, without a trailing slash. */
-  readonly siteUrl: string;
-  readonly projectId: string;
-  readonly dataset: string;
-  /** Origin of a service with Sanity's protocol. `null`: hosted Sanity. */
-  readonly apiHost: string | null;
-  /** Origin at which browsers reach the embedded content service. `null`: its port on this machine. */
-  readonly contentPublicUrl: string | null;
-  /** Origin at which browsers reach the preview of drafts. `null`: its port on this machine. */
-  readonly previewUrl: string | null;
-  /** Whether content comes from the content service in this repository. */
-  readonly embedded: boolean;
-  /** Origin of the image CDN, from which pictures are fetched. */
-  readonly pictureOrigin: string;
-  readonly standIn: StandIn;
-  /** Whether pictures become part of each release, or stay at the image CDN. */
-  readonly pictures: 'release' | 'cdn';
-  /** The script of the reviews service. `null`: the stand-in among the site's files. */
-  readonly reviewsWidgetSrc: string | null;
-  /** URL to which browsers send Web Vitals. `null`: browsers measure nothing. */
-  readonly vitalsUrl: string | null;
-  /** Where each new release is deployed to. `null`: nowhere. */
-  readonly deployTo: Destination | null;
-  readonly timeZone: string;
-  /** Folder that contains the releases. */
-  readonly dataDir: string;
-}
-
-const variables = environment.pick({
-  PORT: true,
-  CONTENT_PORT: true,
-  PREVIEW_PORT: true,
-  SITE_URL: true,
-  SITE_DATA_DIR: true,
-  SITE_PICTURES: true,
-  SITE_VITALS_URL: true,
-  REVIEWS_WIDGET_SRC: true,
-  DEPLOY_TO: true,
-  DEPLOY_COMMAND: true,
-  SANITY_PROJECT_ID: true,
-  SANITY_DATASET: true,
-  SANITY_API_HOST: true,
-  CONTENT_PUBLIC_URL: true,
-  CONTENT_PUBLIC_HOST: true,
-  CONTENT_PREVIEW_URL: true,
-});
+export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the settings. Relative paths are relative to `root`. Throws ConfigError. */
-export function readConfig(env: EnvironmentVariables, root: string): Config {
-  const set = readEnvironment(variables, env);
-  checkPreviewUrl(set);
+export function readConfig(env: EnvironmentVariables, root: string) {
+  const set = readEnvironment(env);
   const { PORT: port, CONTENT_PORT: contentPort, SANITY_API_HOST: host } = set;
   const embedded = set.SANITY_PROJECT_ID === undefined && host === undefined;
   if (embedded && port === contentPort) {
@@ -87,7 +33,7 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
   const apiHost = embedded ? embeddedOrigin : (host ?? null);
   const siteUrl = set.SITE_URL ?? `http://localhost:${port}`;
   // Visitors elsewhere cannot reach a content service of one's own, which is for this machine.
-  const standIn = apiHost === null || isLoopback(siteUrl) ? 'cdn' : 'color';
+  const standIn: StandIn = apiHost === null || isLoopback(siteUrl) ? 'cdn' : 'color';
   if (set.SITE_PICTURES === 'cdn' && standIn === 'color') {
     throw new ConfigError(
       'SITE_PICTURES must be "release" at a public SITE_URL: only hosted Sanity sends pictures to visitors.',
@@ -97,26 +43,38 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
     port,
     contentPort,
     previewPort: set.PREVIEW_PORT,
+    /** The host of this machine where the preview is served. `localhost` is both loopback addresses. */
     previewHost: set.CONTENT_PREVIEW_URL === undefined ? 'localhost' : set.CONTENT_PUBLIC_HOST,
+    /** Public origin, without a trailing slash. */
     siteUrl,
     projectId: set.SANITY_PROJECT_ID ?? 'embedded',
     dataset: set.SANITY_DATASET,
+    /** Origin of a service with Sanity's protocol. `null`: hosted Sanity. */
     apiHost,
+    /** Origin at which browsers reach the embedded content service. `null`: its port on this machine. */
     contentPublicUrl: set.CONTENT_PUBLIC_URL ?? null,
+    /** Origin at which browsers reach the preview of drafts. `null`: its port on this machine. */
     previewUrl: set.CONTENT_PREVIEW_URL ?? null,
+    /** Whether content comes from the content service in this repository. */
     embedded,
+    /** Origin of the image CDN, from which pictures are fetched. */
     pictureOrigin: apiHost ?? 'https://cdn.sanity.io',
     standIn,
+    /** Whether pictures become part of each release, or stay at the image CDN. */
     pictures: set.SITE_PICTURES,
+    /** The script of the reviews service. `null`: the stand-in among the site's files. */
     reviewsWidgetSrc: set.REVIEWS_WIDGET_SRC ?? null,
+    /** URL to which browsers send Web Vitals. `null`: browsers measure nothing. */
     vitalsUrl: set.SITE_VITALS_URL ?? null,
+    /** Where each new release is deployed to. `null`: nowhere. */
     deployTo: destinationOf(set, root),
     timeZone: company.timeZone,
+    /** Folder that contains the releases. */
     dataDir: resolve(root, set.SITE_DATA_DIR),
   };
 }
 
-function destinationOf(set: z.infer<typeof variables>, root: string): Destination | null {
+function destinationOf(set: Environment, root: string): Destination | null {
   const { DEPLOY_TO: to, DEPLOY_COMMAND: command } = set;
   if (to !== undefined && command !== undefined)
     throw new ConfigError('DEPLOY_TO and DEPLOY_COMMAND are both set: set one of them.');

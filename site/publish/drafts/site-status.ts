@@ -23,7 +23,6 @@ const stored = z.object({ settings: details.nullish() }).catch({});
  * site has the newest release. With POST it has a failed upload tried at once.
  */
 export function createSiteStatus(config: Config, common: Headers) {
-  const { projectId, dataset, apiHost, dataDir } = config;
   return async ({ method, headers }: IncomingMessage, studio: string): Promise<HttpResponse> => {
     const { cookie = '', origin } = headers;
     const own = {
@@ -35,10 +34,10 @@ export function createSiteStatus(config: Config, common: Headers) {
       return emptyResponse(405, { ...own, allow: 'GET, POST' });
     // A page of another origin could send a form.
     if (method === 'POST' && origin !== studio) return emptyResponse(403, own);
-    const client = createContentClient({ projectId, dataset, cookie, apiHost: apiHost ?? '' });
+    const client = createContentClient({ ...config, cookie });
     const signal = AbortSignal.timeout(TIMEOUT);
     if (!(await isSignedIn(client, signal).catch(() => false))) return emptyResponse(401, own);
-    if (method === 'POST') await writeFile(join(dataDir, TRY_NOW), '');
+    if (method === 'POST') await writeFile(join(config.dataDir, TRY_NOW), '');
     return jsonResponse(200, await statusOf(config), own);
   };
 }

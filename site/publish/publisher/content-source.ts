@@ -18,8 +18,7 @@ export function createContentSource(
   previous: Answers,
   report: Report,
 ): ContentSource {
-  const { projectId, dataset, apiHost } = config;
-  const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? undefined });
+  const client = createContentClient(config);
   let answers = previous;
   let syncTags: readonly string[] = [];
   let lastLiveEventId: string | undefined;

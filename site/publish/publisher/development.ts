@@ -5,9 +5,9 @@ import { readConfig } from '../config.ts';
 import { widgetOf } from '../render/headers.ts';
 
 const config = readConfig(process.env, process.cwd());
-const { projectId, dataset, apiHost, siteUrl, timeZone, vitalsUrl } = config;
+const { siteUrl, timeZone, vitalsUrl } = config;
 const reviewsWidgetSrc = widgetOf(config);
-const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? undefined });
+const client = createContentClient(config);
 
 /** Replaces the publisher in development: loads the content for every request for a page. */
 export const onRequest: MiddlewareHandler = async ({ locals }, next) => {

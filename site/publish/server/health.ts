@@ -8,19 +8,8 @@ const OLD = 600;
 const STALE =
   'The content has not been read for more than ten minutes: check the content service. Its last content is shown.';
 
-export interface Health {
-  /** Records a message from the publisher. */
-  record(message: FromPublisher): void;
-  /** Records a problem with serving releases, as a public sentence. `null`: no problem. */
-  serving(problem: string | null): void;
-  /** Returns the body of `/health`. The content's age is in seconds. */
-  report(): Readonly<Record<string, unknown>>;
-  /** Returns the problems that nobody solves by editing, as public sentences. */
-  failing(): readonly string[];
-}
-
 /** Creates the state behind `/health`, before any message from the publisher. */
-export function createHealth({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): Health {
+export function createHealth({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>) {
   // Ages come from a monotonic clock: after a step of the wall clock, an age could be negative.
   const startedAt = elapsed();
   let read: { readonly at: number; readonly elapsed: number } | null = null;
@@ -29,16 +18,19 @@ export function createHealth({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): 
   let unserved: string | null = null;
   const ageSince = (time: number) => Math.round((elapsed() - time) / 1000);
   return {
-    record: (message) => {
+    /** Records a message from the publisher. */
+    record: (message: FromPublisher) => {
       if (message.kind === 'checked') {
         checkedAt = now();
         if (message.failed.length === 0) read = { at: checkedAt, elapsed: elapsed() };
       }
       if (message.kind === 'problems') problems = message.problems;
     },
-    serving: (problem) => {
+    /** Records a problem with serving releases, as a public sentence. `null`: no problem. */
+    serving: (problem: string | null) => {
       unserved = problem;
     },
+    /** Returns the body of `/health`. The content's age is in seconds. */
     report: () => ({
       content: {
         readAt: iso(read?.at ?? null),
@@ -47,6 +39,7 @@ export function createHealth({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): 
       },
       problems: unserved === null ? problems : [unserved, ...problems],
     }),
+    /** Returns the problems that nobody solves by editing, as public sentences. */
     failing: () => [
       ...(unserved === null ? [] : [unserved]),
       ...(ageSince(read?.elapsed ?? startedAt) > OLD ? [STALE] : []),

@@ -2,38 +2,29 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Limits on clients. All times are in ms. */
-export interface Limits {
+export const LIMITS = {
   /** Most open connections. Each needs about 20 kB, or 35 kB while it receives large headers. */
-  readonly connections: number;
+  connections: 5000,
   /** Most bytes of a request's line and headers, half of nginx's limit. The response to more is 431. */
-  readonly headerSize: number;
+  headerSize: 16_384,
   /** Timeout from the connection or a request's first byte to the end of its headers. Then 408. */
-  readonly headersTimeout: number;
+  headersTimeout: 10_000,
   /** Timeout from a request's first byte to its last. Then 408. Bodies are discarded. */
-  readonly requestTimeout: number;
+  requestTimeout: 15_000,
   /** Interval at which those two timeouts are checked. */
-  readonly checkEvery: number;
+  checkEvery: 2_000,
   /**
    * Timeout without a byte in either direction, between requests or while a client does not read a response.
    * Proxies keep connections open for a minute: a shorter timeout could close one that a proxy just uses.
    */
-  readonly idleTimeout: number;
-  /** Most bytes of pictures in memory. All others are sent from the disk in pieces. */
-  readonly pictureMemory: number;
-  /** Longest time that a stop waits for responses in progress. */
-  readonly grace: number;
-}
-
-export const LIMITS: Limits = {
-  connections: 5000,
-  headerSize: 16_384,
-  headersTimeout: 10_000,
-  requestTimeout: 15_000,
-  checkEvery: 2_000,
   idleTimeout: 65_000,
+  /** Most bytes of pictures in memory. All others are sent from the disk in pieces. */
   pictureMemory: 64_000_000,
+  /** Longest time that a stop waits for responses in progress. */
   grace: 3_000,
 };
+
+export type Limits = typeof LIMITS;
 
 /**
  * Limits the open connections of a server that has not bound a port yet. At the limit, a new connection

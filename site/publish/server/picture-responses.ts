@@ -6,16 +6,14 @@ import type { Headers } from '../render/headers.ts';
 import { matchesTag } from './negotiate.ts';
 import { emptyResponse, type HttpResponse } from './responses.ts';
 
-/** Bytes of a picture: the first one, and the one after the last. */
-interface PicturePart {
-  readonly picture: ReleasePicture;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** A response whose body is not in memory yet. */
 export interface PictureResponse extends Omit<HttpResponse, 'body'> {
-  readonly body: PicturePart;
+  readonly body: {
+    readonly picture: ReleasePicture;
+    /** The first byte, and the one after the last. */
+    readonly start: number;
+    readonly end: number;
+  };
 }
 
 /**

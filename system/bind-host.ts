@@ -1,7 +1,28 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createStop } from './stop-server.ts';
+
 /** A server that has bound a port. */
 export interface Bound {
   readonly port: number;
+  /** Refuses new connections, and waits for responses in progress. */
   close(): Promise<void>;
+}
+
+/**
+ * Binds a port; 0 is any free port. `close` waits up to `grace` milliseconds. Throws Node's error if the port
+ * cannot be bound.
+ */
+export async function bindServer(
+  server: Server,
+  at: { readonly host?: string; readonly port: number },
+  grace: number,
+): Promise<Bound> {
+  const close = createStop(server, grace);
+  await once(server.listen(at), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return { port: address.port, close };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type IncomingMessage, Server } from 'node:http';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import { bindHost } from '../../../system/bind-host.ts';
-import { createStop } from '../../../system/stop-server.ts';
+import { type Bound, bindHost, bindServer } from '../../../system/bind-host.ts';
 import { ConfigError } from '../config.ts';
 import { createWebSockets, isOurUpgrade, type WebSockets } from './websocket.ts';
 
@@ -78,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<HttpServer> {
 async function bind(
   { listener, host, port, served, refuse, bodyTime = bodyTimeout }: ServerOptions,
   websockets: WebSockets,
-): Promise<HttpServer> {
+): Promise<Bound> {
   const server = createAdaptorServer({
     fetch: (request, env) =>
       refuse?.(env.incoming) ?? served.handler(request, Object.assign(env, { listener })),
@@ -97,17 +96,9 @@ async function bind(
     if (!/^\/v[^/]+\/assets\//.test(request.url ?? '')) closeUnlessComplete(request, bodyTime);
     response.once('finish', () => discardRest(request, bodyTime));
   });
-  const close = createStop(server, grace);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject);
-  server.listen({ host, port }, resolve);
-  try {
-    await promise;
-  } catch (error) {
+  return bindServer(server, { host, port }, grace).catch((error) => {
     throw explained(error, { listener, host, port });
-  }
-  const address = server.address();
-  return { close, port: typeof address === 'object' && address ? address.port : port };
+  });
 }
 
 /**

@@ -1,20 +1,13 @@
-import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { createStop } from '../../../system/stop-server.ts';
+import { type Bound, bindServer } from '../../../system/bind-host.ts';
 import type { Release } from '../release/release.ts';
 import { LIMITS, type Limits, limitConnections } from './limits.ts';
 import { createPictureMemory, type PictureMemory } from './picture-memory.ts';
 import type { PictureResponse } from './picture-responses.ts';
 import { type HttpResponse, respondWith } from './responses.ts';
 import { createSiteResponder, type SiteSource } from './site-responder.ts';
-
-export interface SiteServer {
-  readonly port: number;
-  /** Refuses new connections, and waits up to `grace` milliseconds for responses in progress. */
-  close(): Promise<void>;
-}
 
 export interface Serving extends SiteSource {
   /** 0 chooses any free port. */
@@ -29,7 +22,7 @@ const PIECE = 16_384;
  * Binds the port and serves from memory. Node itself refuses malformed and slow requests. Throws Node's
  * error if the port cannot be bound.
  */
-export async function serve(serving: Serving): Promise<SiteServer> {
+export async function serve(serving: Serving): Promise<Bound> {
   const limits = { ...LIMITS, ...serving.limits };
   const respond = createSiteResponder(serving);
   const memories = new WeakMap<Release, PictureMemory>();
@@ -82,13 +75,5 @@ export async function serve(serving: Serving): Promise<SiteServer> {
   }
 
   limitConnections(server, limits.connections);
-  const stop = createStop(server, limits.grace);
-  await once(server.listen(serving.port), 'listening');
-  return { port: portOf(server), close: stop };
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
+  return bindServer(server, { port: serving.port }, limits.grace);
 }

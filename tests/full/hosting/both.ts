@@ -5,8 +5,9 @@ import { expect } from 'vitest';
 import type { Release } from '../../../site/publish/release/release.ts';
 import { checksumOf } from '../../../site/publish/release/resource.ts';
 import { commonHeaders } from '../../../site/publish/render/headers.ts';
-import { type SiteServer, serve } from '../../../site/publish/server/server.ts';
+import { serve } from '../../../site/publish/server/server.ts';
 import type { Content } from '../../../site/src/content/types.ts';
+import type { Bound } from '../../../system/bind-host.ts';
 import { type Nginx, siteBlock, startNginx } from '../../harness/nginx.ts';
 import { type RawReply, rawRequest } from '../../harness/raw-http.ts';
 import { config, publish } from './release.ts';
@@ -14,7 +15,7 @@ import { config, publish } from './release.ts';
 /** nginx with the documented configuration, and the site's own server, on one release. */
 export interface Both {
   readonly nginx: Nginx;
-  readonly own: SiteServer;
+  readonly own: Bound;
   /** The folder of all releases. */
   readonly folder: string;
   /** The release that the site's own server answers from. */

@@ -7,7 +7,8 @@ import { createRelease } from '../../../site/publish/release/release.ts';
 import { checksumOf } from '../../../site/publish/release/resource.ts';
 import { writeRelease } from '../../../site/publish/release/write-release.ts';
 import { commonHeaders } from '../../../site/publish/render/headers.ts';
-import { type SiteServer, serve } from '../../../site/publish/server/server.ts';
+import { serve } from '../../../site/publish/server/server.ts';
+import type { Bound } from '../../../system/bind-host.ts';
 import { type Nginx, siteBlock, startNginx } from '../../harness/nginx.ts';
 import { rawRequest } from '../../harness/raw-http.ts';
 
@@ -16,7 +17,7 @@ const path = '/_pictures/a-480.webp';
 
 let folder: string;
 let nginx: Nginx;
-let own: SiteServer;
+let own: Bound;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'releases-'));

@@ -1,14 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
 import { createRelease } from '../../../site/publish/release/release.ts';
 import type { Limits } from '../../../site/publish/server/limits.ts';
-import { type SiteServer, serve } from '../../../site/publish/server/server.ts';
+import { serve } from '../../../site/publish/server/server.ts';
 import { openConnection } from '../../../site/test/connection.ts';
+import type { Bound } from '../../../system/bind-host.ts';
 
 // Not text, so that large bodies need not be compressed.
 const bytes = { 'content-type': 'application/octet-stream' };
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-let server: SiteServer;
+let server: Bound;
 
 afterEach(() => server.close());
 

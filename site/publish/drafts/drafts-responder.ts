@@ -1,32 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { paths } from '../../src/routes.ts';
-import type { Resource } from '../release/resource.ts';
-import type { Headers } from '../render/headers.ts';
+import { type Config, ConfigError } from '../config.ts';
+import type { Log } from '../log.ts';
+import { buildIfStale } from '../render/build-site.ts';
+import { commonHeaders } from '../render/headers.ts';
 import type { Page } from '../render/render-pages.ts';
+import { loadRenderer } from '../render/renderer.ts';
 import {
   createResponse,
   type HttpResponse,
   respondWith,
   textResponse,
 } from '../server/responses.ts';
-import type { PreviewRequest } from './preview.ts';
-import type { PictureRequest } from './preview-pictures.ts';
-
-interface DraftsSource {
-  readonly show: (request: PreviewRequest) => Promise<Page>;
-  /** Finds a file, or a page without editors' content. */
-  readonly find: (path: string, studio: string) => Promise<Resource | Page | undefined>;
-  /** Fetches a picture from the content service. */
-  readonly findPicture: (request: PictureRequest) => Promise<HttpResponse | null>;
-  /** Answers the Studio's requests at `/status`. */
-  readonly status: (request: IncomingMessage, studio: string) => Promise<HttpResponse>;
-  /** Returns the content service's origin for a browser that requested this host name. */
-  readonly studioAt: (name: string) => string;
-  /** Host (and port) of the preview's public origin. `null`: only this machine's names. */
-  readonly publicHost: string | null;
-  /** Headers of responses without a page. */
-  readonly headers: Headers;
-}
+import { createPreview } from './preview.ts';
+import { createFileFinder } from './preview-files.ts';
+import { createFindPicture } from './preview-pictures.ts';
+import { createRenderDrafts } from './render-drafts.ts';
+import { createSiteStatus } from './site-status.ts';
 
 /**
  * Host names of this machine. Any other name, except that of the public origin, may be DNS rebinding: a
@@ -36,9 +26,32 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(paths));
 
-/** Returns a function that responds to any request. */
-export function createDraftsResponder(source: DraftsSource) {
-  const { show, find, findPicture, status, studioAt, publicHost, headers } = source;
+/**
+ * Returns a function that responds to any request. Editors wait for the content service `deadline` ms at most.
+ * Throws ConfigError if the content service is hosted Sanity.
+ */
+export async function createDraftsResponder(
+  config: Config,
+  site: string,
+  log: Log,
+  deadline: number,
+) {
+  const { apiHost, projectId, dataset, previewUrl } = config;
+  // Browsers send Sanity's cookies to Sanity's hosts only, so this server could not identify an editor.
+  if (apiHost === null) {
+    throw new ConfigError(
+      'The preview cannot show drafts from hosted Sanity. Set SANITY_API_HOST, or unset SANITY_PROJECT_ID.',
+    );
+  }
+  await buildIfStale(site, () => log('info', 'building …'));
+  const headers = commonHeaders({ siteUrl: 'http://localhost' });
+  const render = createRenderDrafts(config, await loadRenderer(site));
+  const show = createPreview({ config, render, log, deadline });
+  const find = await createFileFinder(site, render, headers);
+  const findPicture = createFindPicture(apiHost, `/images/${projectId}/${dataset}/`, headers);
+  const respondStatus = createSiteStatus(config, headers);
+  // Host (and port) of the preview's public origin.
+  const publicHost = previewUrl && new URL(previewUrl).host;
   const misdirected = textResponse(421, 'Misdirected Request', headers);
   const notAllowed = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
   const notFound = textResponse(404, 'Not Found', headers);
@@ -50,8 +63,8 @@ export function createDraftsResponder(source: DraftsSource) {
     if (name === undefined) return misdirected;
     const [path = '/', search = ''] = url.split(/[?#]/);
     const isEditable = new URLSearchParams(search).has('edit');
-    const studio = studioAt(name.toLowerCase());
-    if (path === '/status') return status(request, studio);
+    const studio = studioAt(config, name.toLowerCase());
+    if (path === '/status') return respondStatus(request, studio);
     if (method !== 'GET' && method !== 'HEAD') return notAllowed;
     if (PAGES.has(path)) return pageResponse(await show({ path, cookie, studio, isEditable }));
     if (path.startsWith('/images/'))
@@ -60,6 +73,12 @@ export function createDraftsResponder(source: DraftsSource) {
     if (found === undefined) return notFound;
     return 'bodies' in found ? respondWith(found, request) : pageResponse(found);
   };
+}
+
+/** Returns the content service's origin for a browser that reaches this machine by `name`. */
+function studioAt({ contentPublicUrl, embedded, apiHost, contentPort }: Config, name: string) {
+  if (contentPublicUrl !== null) return contentPublicUrl;
+  return embedded || apiHost === null ? `http://${name}:${contentPort}` : apiHost;
 }
 
 function pageResponse({ status, headers, body }: Page): HttpResponse {

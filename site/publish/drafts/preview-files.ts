@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSample } from '../../src/content/sample.ts';
 import { createResource, type Resource } from '../release/resource.ts';
-import { readStaticFiles } from '../release/static-files.ts';
+import { mediaTypeOf, readStaticFiles } from '../release/static-files.ts';
 import type { Headers } from '../render/headers.ts';
 import type { Page } from '../render/render-pages.ts';
 import type { RenderDrafts } from './render-drafts.ts';
@@ -11,11 +11,7 @@ import type { RenderDrafts } from './render-drafts.ts';
 const REVIEWS = '/reviews';
 
 /** Files that `addFoot` adds to each page. */
-const ADDED = [
-  ['/drafts/live.js', new URL('live.js', import.meta.url), 'text/javascript; charset=utf-8'],
-  ['/drafts/edit.js', new URL('edit.js', import.meta.url), 'text/javascript; charset=utf-8'],
-  ['/drafts/drafts.css', new URL('drafts.css', import.meta.url), 'text/css; charset=utf-8'],
-] as const;
+const ADDED = ['live.js', 'edit.js', 'drafts.css'];
 
 /**
  * Creates a function that finds the files that pages load, by path. `headers` are added to every
@@ -25,9 +21,10 @@ export async function createFileFinder(site: string, render: RenderDrafts, heade
   const files = new Map<string, Resource>(
     await readStaticFiles(join(site, 'dist/client'), headers),
   );
-  for (const [path, file, type] of ADDED) {
-    const all = { ...headers, 'content-type': type, 'cache-control': 'no-cache' };
-    files.set(path, await createResource(200, await readFile(file), all));
+  for (const name of ADDED) {
+    const all = { ...headers, 'content-type': mediaTypeOf(name), 'cache-control': 'no-cache' };
+    const text = await readFile(join(import.meta.dirname, name));
+    files.set(`/drafts/${name}`, await createResource(200, text, all));
   }
   // The islands' runtime does not depend on content, so it is rendered once, from sample content.
   for (const { path, status, body, headers } of await renderSample('http://localhost')) {

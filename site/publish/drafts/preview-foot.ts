@@ -1,10 +1,5 @@
 import { checksumOf, hashOf } from '../release/resource.ts';
-
-/** A page for an editor, and a tag that changes when the visible page changes. */
-interface TaggedPage {
-  readonly html: string;
-  readonly tag: string;
-}
+import type { Page } from '../render/render-pages.ts';
 
 /** What the end of a page says and does. */
 export interface Foot {
@@ -17,10 +12,11 @@ export interface Foot {
 }
 
 /**
- * Adds two things to the end of a page: bars with what the editor must know, and scripts. `live.js` shows
- * changes of drafts, and `edit.js` makes texts and pictures ask for their fields.
+ * Adds two things to the end of a page for an editor: bars with what the editor must know, and scripts.
+ * `live.js` shows changes of drafts, and `edit.js` makes texts and pictures ask for their fields. The entity
+ * tag changes when the visible page changes.
  */
-export function addFoot(html: string, foot: Foot): TaggedPage {
+export function addFoot({ body: html, ...page }: Page, foot: Foot): Page {
   const { studio, notShown = [], shape } = foot;
   const items = notShown.map((sentence) => `<li>${escaped(sentence)}</li>`).join('');
   const bar = items && `<aside class="not-shown"><p>Not shown:</p><ul>${items}</ul></aside>`;
@@ -33,7 +29,9 @@ export function addFoot(html: string, foot: Foot): TaggedPage {
   const script = `<script type="module" src="${src}" ${data}></script>`;
   // Editors' text is escaped, so the last end tag is the page's own.
   const end = html.lastIndexOf('</body>');
-  return { html: html.slice(0, end) + style + bar + script + html.slice(end), tag };
+  const body = html.slice(0, end) + style + bar + script + html.slice(end);
+  const headers = { ...page.headers, 'cache-control': 'no-store', etag: `"${tag}"` };
+  return { ...page, headers, body };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

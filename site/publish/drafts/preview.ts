@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { type Page, UntrustedCodeError } from '../render/render-pages.ts';
 import { createMarks } from './marks.ts';
 import { logInNotice, type Notice, noticePage, unavailableNotice } from './notice.ts';
-import { addFoot, type Foot } from './preview-foot.ts';
+import { addFoot } from './preview-foot.ts';
 import type { RenderDrafts } from './render-drafts.ts';
 
 export interface PreviewRequest {
@@ -32,16 +32,9 @@ const UNKNOWN = 'It could not be rendered. The log of the preview server has the
 
 /** Creates a function that renders a page from drafts for a signed-in editor, or otherwise a notice. */
 export function createPreview({ config, render, log, deadline }: Options) {
-  const { projectId, dataset, apiHost } = config;
-
   /** Reads the drafts that can be read. Returns a notice if none can be read. */
   async function read({ cookie, studio }: PreviewRequest, marks: Marks | null) {
-    const plain = createContentClient({
-      projectId,
-      dataset,
-      apiHost: apiHost ?? undefined,
-      cookie,
-    });
+    const plain = createContentClient({ ...config, cookie });
     const client = marks ? plain.withConfig({ resolveFetch: () => marks.fetch }) : plain;
     const signal = AbortSignal.timeout(deadline);
     try {
@@ -58,7 +51,7 @@ export function createPreview({ config, render, log, deadline }: Options) {
 
   return async (request: PreviewRequest): Promise<Page> => {
     const { path, studio, isEditable } = request;
-    const showNotice = (notice: Notice) => withFoot(noticePage(path, notice, studio), { studio });
+    const showNotice = (notice: Notice) => addFoot(noticePage(path, notice, studio), { studio });
     const marks = isEditable ? createMarks() : null;
     const found = await read(request, marks);
     if (!('content' in found)) return showNotice(found);
@@ -68,17 +61,11 @@ export function createPreview({ config, render, log, deadline }: Options) {
       if (page === undefined) throw new Error(`There is no page at ${path}.`);
       const { html, shape } = marks?.read(page.body) ?? { html: page.body };
       const notShown = found.warnings.map(({ shown }) => shown);
-      return withFoot({ ...page, body: html }, { studio, notShown, shape });
+      return addFoot({ ...page, body: html }, { studio, notShown, shape });
     } catch (error) {
       log('error', `Drafts cannot be shown: ${detailOf(error)}`);
       const text = error instanceof UntrustedCodeError ? error.message : UNKNOWN;
       return showNotice({ status: 500, title: 'This draft cannot be shown', text });
     }
   };
-}
-
-function withFoot(page: Page, foot: Foot): Page {
-  const { html, tag } = addFoot(page.body, foot);
-  const headers = { ...page.headers, 'cache-control': 'no-store', etag: `"${tag}"` };
-  return { ...page, body: html, headers };
 }

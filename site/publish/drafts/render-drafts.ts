@@ -1,7 +1,7 @@
 import type { Content } from '../../src/content/types.ts';
 import { systemClock, yearIn } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { movePictures } from '../render/move-pictures.ts';
+import { mapPictures } from '../render/map-pictures.ts';
 import { findTrusted, type Page, renderPages, type Trusted } from '../render/render-pages.ts';
 import type { Renderer } from '../render/renderer.ts';
 
@@ -11,10 +11,9 @@ export type RenderDrafts = (content: Content, studio: string) => Promise<readonl
 /** Creates a function that renders pages as a release would contain them, for editors. */
 export function createRenderDrafts(config: Config, render: Renderer): RenderDrafts {
   const { pictureOrigin, reviewsWidgetSrc, previewUrl, previewPort, timeZone } = config;
-  let known: { readonly year: number; readonly trusted: Trusted } | null = null;
+  let trusted: Trusted | null = null;
 
   return async (content, studio) => {
-    const year = yearIn(timeZone, systemClock.now());
     const origins = {
       // With the site's own https origin, the policy would make the editor's browser upgrade requests.
       siteUrl: previewUrl ?? `http://localhost:${previewPort}`,
@@ -25,10 +24,14 @@ export function createRenderDrafts(config: Config, render: Renderer): RenderDraf
       vitalsUrl: null,
       framedBy: studio,
     };
-    const rendering = { render, origins, year };
-    if (known?.year !== year) known = { year, trusted: await findTrusted(rendering) };
+    const rendering = { render, origins, year: yearIn(timeZone, systemClock.now()) };
+    trusted ??= await findTrusted(rendering);
+    const moved = (addresses: string) => addresses.replaceAll(`${pictureOrigin}/`, '/');
+    const shown = mapPictures(content, (picture) => ({
+      ...picture,
+      ...{ src: moved(picture.src), srcSet: moved(picture.srcSet) },
+    }));
     // Nobody shares the link of a preview.
-    const shown = { ...movePictures(content, pictureOrigin, ''), ogImage: null };
-    return renderPages(shown, rendering, known.trusted);
+    return renderPages({ ...shown, ogImage: null }, rendering, trusted);
   };
 }

@@ -68,6 +68,6 @@ export function pictureHeaders(common: Headers, path: string) {
 }
 
 /** Returns the media type of a file by its extension. */
-function mediaTypeOf(name: string): string {
+export function mediaTypeOf(name: string): string {
   return TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

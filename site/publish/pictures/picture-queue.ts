@@ -67,18 +67,10 @@ export interface QueueOptions {
   readonly onNews: () => void;
 }
 
-export interface PictureQueue {
-  /** Replaces the candidates to fetch: first the first format of each, in this order, then the others. */
-  want(candidates: readonly Candidate[]): void;
-  progress(): Progress;
-  /** Returns whether nothing is under way that may come. */
-  isIdle(): boolean;
-  /** Returns a sentence for each picture that could not be fetched. */
-  failed(): readonly string[];
-}
+export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
 /** Creates a queue that fetches pictures into a store, a few at once. */
-export function createPictureQueue(options: QueueOptions): PictureQueue {
+export function createPictureQueue(options: QueueOptions) {
   const { store, fetchPicture, clock, onProgress, onNews } = options;
   const failures = new Map<string, Failure>();
   const running = new Set<string>();
@@ -178,14 +170,17 @@ export function createPictureQueue(options: QueueOptions): PictureQueue {
     missing().filter((file) => !isExtra(file) && failures.get(file.key)?.isOver);
 
   return {
-    want: (candidates) => {
+    /** Replaces the candidates to fetch: first the first format of each, in this order, then the others. */
+    want: (candidates: readonly Candidate[]) => {
       wanted = candidates;
       const keys = new Set(missing().map(({ key }) => key));
       for (const key of failures.keys()) if (!keys.has(key)) failures.delete(key);
       start();
     },
     progress,
+    /** Returns whether nothing is under way that may come. */
     isIdle: () => open().length === 0,
+    /** Returns a sentence for each picture that could not be fetched. */
     failed: () =>
       failedFiles().map(({ key, candidate }) => `${candidate.url}: ${failures.get(key)?.error}`),
   };

@@ -8,21 +8,13 @@ import { writeFile } from '../release/write-release.ts';
 import type { PictureFormat } from './candidates.ts';
 
 /** The pictures that were fetched, in files named by the id of the candidate and the SHA-256 of the bytes. */
-export interface PictureStore {
-  find(id: string, format: PictureFormat): ReleasePicture | undefined;
-  /** Stores and syncs a picture. */
-  put(id: string, format: PictureFormat, bytes: Buffer): Promise<void>;
-  /** Forgets pictures whose files are missing or damaged. Returns their number. */
-  verify(): Promise<number>;
-  /** Removes all files except pictures with one of the ids, or with a hard link from a release. */
-  sweep(ids: ReadonlySet<string>): Promise<void>;
-}
+export type PictureStore = Awaited<ReturnType<typeof openPictureStore>>;
 
 const NAME = /^([0-9a-f]{32})\.([0-9a-f]{64})\.(webp|avif|jpeg)$/;
 const TEMPORARY = /\.(\d+)\.tmp$/;
 
 /** Opens the store in a folder, which may not exist yet. */
-export async function openPictureStore(folder: string): Promise<PictureStore> {
+export async function openPictureStore(folder: string) {
   const pictures = new Map<string, ReleasePicture>();
   const namesIn = () => readdir(folder).catch(() => []);
   for (const name of await namesIn()) {
@@ -32,8 +24,9 @@ export async function openPictureStore(folder: string): Promise<PictureStore> {
     pictures.set(`${id}.${format}`, { file, sha256, size: (await stat(file)).size });
   }
   return {
-    find: (id, format) => pictures.get(`${id}.${format}`),
-    put: async (id, format, bytes) => {
+    find: (id: string, format: PictureFormat) => pictures.get(`${id}.${format}`),
+    /** Stores and syncs a picture. */
+    put: async (id: string, format: PictureFormat, bytes: Buffer) => {
       const sha256 = checksumOf(bytes);
       const file = join(folder, `${id}.${sha256}.${format}`);
       await mkdir(folder, { recursive: true });
@@ -41,6 +34,7 @@ export async function openPictureStore(folder: string): Promise<PictureStore> {
       await syncFolder(folder);
       pictures.set(`${id}.${format}`, { file, sha256, size: bytes.length });
     },
+    /** Forgets pictures whose files are missing or damaged. Returns their number. */
     verify: async () => {
       const before = pictures.size;
       for (const [key, { file, sha256 }] of pictures) {
@@ -49,7 +43,8 @@ export async function openPictureStore(folder: string): Promise<PictureStore> {
       }
       return before - pictures.size;
     },
-    sweep: async (ids) => {
+    /** Removes all files except pictures with one of the ids, or with a hard link from a release. */
+    sweep: async (ids: ReadonlySet<string>) => {
       for (const name of await namesIn()) {
         const path = join(folder, name);
         const [, id, , format] = NAME.exec(name) ?? [];

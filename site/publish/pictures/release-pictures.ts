@@ -13,17 +13,6 @@ import {
 import type { PictureQueue } from './picture-queue.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** Content whose pictures are in the release as far as they have been fetched. */
-export interface Placed {
-  readonly content: Content;
-  /** The files of the pictures, by path. */
-  readonly files: ReadonlyMap<string, ReleasePicture>;
-  /** Whether no picture is replaced by its stand-in. */
-  readonly isComplete: boolean;
-  /** The ids of all candidates. */
-  readonly ids: ReadonlySet<string>;
-}
-
 /**
  * Replaces the addresses of each picture whose WebP candidates are all in the store; its AVIF candidates
  * follow when all have come. A picture that lacks a candidate is replaced by its stand-in.
@@ -33,23 +22,60 @@ export function placePictures(
   store: Pick<PictureStore, 'find'>,
   queue: Pick<PictureQueue, 'want'>,
   standIn: StandIn,
-): Placed {
+) {
   const files = new Map<string, ReleasePicture>();
   let isComplete = true;
+
+  function filesOf(candidates: readonly Candidate[], format: PictureFormat) {
+    const found = candidates.map(({ id }) => store.find(id, format));
+    const all = found.filter((one) => one !== undefined);
+    return all.length === candidates.length ? all : null;
+  }
+
+  /** Returns the new addresses of a picture, or `null` if one of its files has not come. */
+  function place(candidates: readonly Candidate[]) {
+    const webp = filesOf(candidates, 'webp');
+    const avif = filesOf(candidates, 'avif');
+    if (webp === null) return null;
+    // One hash for all candidates: each hash costs the page as many bytes as it has.
+    const name = PICTURES + hashOf([...webp, ...(avif ?? [])]);
+    const pathOf = (width: number, format: PictureFormat) => `${name}-${width}.${format}`;
+    candidates.forEach(({ width }, index) => {
+      const [small, smaller] = [webp[index], avif?.[index]];
+      if (small) files.set(pathOf(width, 'webp'), small);
+      if (smaller) files.set(pathOf(width, 'avif'), smaller);
+    });
+    const entries = candidates.map(({ width }) => `${pathOf(width, 'webp')} ${width}w`);
+    const src = pathOf(Math.max(...candidates.map(({ width }) => width)), 'webp');
+    return { src, srcSet: entries.join(', '), ...(avif && { hasAvif: true }) };
+  }
+
+  function placeOgImage(ogImage: Picture): Picture | null {
+    const jpeg = store.find(ogImageCandidate(ogImage).id, 'jpeg');
+    if (jpeg === undefined) return null;
+    const src = `${PICTURES}${hashOf([jpeg])}.jpg`;
+    files.set(src, jpeg);
+    return { ...ogImage, src };
+  }
+
   const replaced = mapPictures(content, (picture) => {
-    const placed = placeOne(candidatesOf(picture), store, files);
+    const placed = place(candidatesOf(picture));
     if (placed !== null) return { ...picture, ...placed };
     isComplete = false;
     return standIn === 'cdn' ? picture : blank(picture);
   });
-  const own = content.ogImage && placeOgImage(content.ogImage, store, files);
+  const own = content.ogImage && placeOgImage(content.ogImage);
   const ogImage = own ?? (standIn === 'cdn' ? content.ogImage : null);
   const wanted = wantedOf(content);
   queue.want(wanted);
   return {
+    /** Content whose pictures are in the release as far as they have been fetched. */
     content: { ...replaced, ogImage },
+    /** The files of the pictures, by path. */
     files,
+    /** Whether no picture is replaced by its stand-in. */
     isComplete,
+    /** The ids of all candidates. */
     ids: new Set(wanted.map(({ id }) => id)),
   };
 }
@@ -72,52 +98,6 @@ function wantedOf(content: Content): Candidate[] {
   if (content.ogImage) add(ogImageCandidate(content.ogImage));
   mapPictures(content, want);
   return [...wanted.values()];
-}
-
-/** Adds the image for shared links to `files`, if the store has it. Returns its new address. */
-function placeOgImage(
-  ogImage: Picture,
-  store: Pick<PictureStore, 'find'>,
-  files: Map<string, ReleasePicture>,
-): Picture | null {
-  const jpeg = store.find(ogImageCandidate(ogImage).id, 'jpeg');
-  if (jpeg === undefined) return null;
-  const src = `${PICTURES}${hashOf([jpeg])}.jpg`;
-  files.set(src, jpeg);
-  return { ...ogImage, src };
-}
-
-/** Adds the files of a picture to `files`. Returns its new addresses. */
-function placeOne(
-  candidates: readonly Candidate[],
-  store: Pick<PictureStore, 'find'>,
-  files: Map<string, ReleasePicture>,
-): Pick<Picture, 'src' | 'srcSet' | 'hasAvif'> | null {
-  const webp = filesOf(candidates, 'webp', store);
-  const avif = filesOf(candidates, 'avif', store);
-  if (webp === null) return null;
-  const all = [...webp, ...(avif ?? [])];
-  // One hash for all candidates: each hash costs the page as many bytes as it has.
-  const name = PICTURES + hashOf(all);
-  const pathOf = (width: number, format: PictureFormat) => `${name}-${width}.${format}`;
-  candidates.forEach(({ width }, index) => {
-    const [small, smaller] = [webp[index], avif?.[index]];
-    if (small) files.set(pathOf(width, 'webp'), small);
-    if (smaller) files.set(pathOf(width, 'avif'), smaller);
-  });
-  const entries = candidates.map(({ width }) => `${pathOf(width, 'webp')} ${width}w`);
-  const src = pathOf(Math.max(...candidates.map(({ width }) => width)), 'webp');
-  return { src, srcSet: entries.join(', '), ...(avif && { hasAvif: true }) };
-}
-
-function filesOf(
-  candidates: readonly Candidate[],
-  format: PictureFormat,
-  store: Pick<PictureStore, 'find'>,
-): ReleasePicture[] | null {
-  const found = candidates.map(({ id }) => store.find(id, format));
-  const all = found.filter((one) => one !== undefined);
-  return all.length === candidates.length ? all : null;
 }
 
 function hashOf(files: readonly ReleasePicture[]): string {

@@ -22,20 +22,27 @@ export async function runPublisher(
   send: (message: FromPublisher) => void,
   built: Promise<void>,
 ): Promise<void> {
+  const news = () => {
+    const { done, all } = pictures?.progress() ?? { done: 0, all: 0 };
+    if (pictures?.isIdle()) log('info', `Pictures: ${done} of ${all} are on this machine.`);
+    picturesCame();
+  };
+  const pictures: Pictures | null =
+    config.pictures === 'release' ? await openPictures(config, news) : null;
   // The server has already logged damaged releases.
-  const pictures = config.pictures === 'release' ? await openPublishersPictures() : null;
   const releases = await openReleases(config, site, () => {}, { pictures, built });
-  const content = createReporter(log, 'Content is read and released without problems again.');
-  const events = createReporter(log, 'The stream of live events is back.');
   const sendProblems = () =>
     send({ kind: 'problems', problems: [...content.standing(), ...events.standing()] });
+  const content = createReporter(
+    log,
+    'Content is read and released without problems again.',
+    sendProblems,
+  );
+  const events = createReporter(log, 'The stream of live events is back.', sendProblems);
 
   await waitForContent(config, built);
   const picturesCame = scheduleReleases({
-    source: createContentSource(config, releases.answers, (problems) => {
-      events.report(problems);
-      sendProblems();
-    }),
+    source: createContentSource(config, releases.answers, events.report),
     release: async ({ content, answers }, year) => {
       const started = performance.now();
       const release = await releases.add(content, answers, year);
@@ -44,27 +51,10 @@ export async function runPublisher(
       return releases.missing();
     },
     checked: ({ failed }) => send({ kind: 'checked', failed: [...failed] }),
-    report: (problems) => {
-      content.report(problems);
-      sendProblems();
-    },
+    report: content.report,
     clock: systemClock,
     timeZone: config.timeZone,
   });
-  function openPublishersPictures(): Promise<Pictures> {
-    return openPictures({
-      dataDir: config.dataDir,
-      standIn: config.standIn,
-      clock: systemClock,
-      onProgress: () => {},
-      onNews: () => {
-        const { done, all } = pictures?.progress() ?? { done: 0, all: 0 };
-        if (pictures?.isIdle()) log('info', `Pictures: ${done} of ${all} are on this machine.`);
-        picturesCame();
-      },
-    });
-  }
-
   await releases.loaded;
 }
 

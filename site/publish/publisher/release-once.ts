@@ -13,35 +13,31 @@ import { openReleases } from './releases.ts';
  * fails, and after the release if a picture could not be fetched.
  */
 export async function releaseOnce(config: Config, site: string, log: Log): Promise<string> {
-  const { projectId, dataset, apiHost, timeZone, dataDir } = config;
   const warn = (problem: string) => log('warn', problem);
-  const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? undefined });
+  const client = createContentClient(config);
   const { content, answers, failed, warnings } = await loadContent(client);
   if (failed.length > 0)
     throw new Error(`Nothing was released. ${warnings.map(({ logged }) => logged).join(' ')}`);
   for (const { logged } of warnings) warn(logged);
   const pictures = config.pictures === 'release' ? await fetchPictures(config, content) : null;
   const releases = await openReleases(config, site, warn, { pictures });
-  await releases.add(content, answers, yearIn(timeZone, systemClock.now()));
+  await releases.add(content, answers, yearIn(config.timeZone, systemClock.now()));
   for (const { logged } of releases.missing()) warn(logged);
   const absent = pictures?.failed() ?? [];
   if (absent.length > 0) {
     const head = `Released, but pictures could not be fetched (${absent.length})`;
     throw new Error(`${head}:\n${absent.join('\n')}`);
   }
-  return join(dataDir, 'current', 'public');
+  return join(config.dataDir, 'current', 'public');
 }
 
 /** Fetches all pictures of the content, and counts them meanwhile. */
-async function fetchPictures({ dataDir, standIn }: Config, content: Content): Promise<Pictures> {
+async function fetchPictures(config: Config, content: Content): Promise<Pictures> {
   const idle = Promise.withResolvers<void>();
-  const pictures = await openPictures({
-    dataDir,
-    standIn,
-    clock: systemClock,
-    onProgress: showProgress,
-    onNews: () => pictures.isIdle() && idle.resolve(),
-  });
+  const news = () => {
+    if (pictures.isIdle()) idle.resolve();
+  };
+  const pictures: Pictures = await openPictures(config, news, showProgress);
   pictures.place(content);
   if (!pictures.isIdle()) await idle.promise;
   // An error names all problems after the release.

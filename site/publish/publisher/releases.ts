@@ -16,21 +16,6 @@ import { NOT_RELEASED, ReleaseError } from '../render/release-error.ts';
 import { findTrusted, renderPages, type Trusted } from '../render/render-pages.ts';
 import { loadRenderer } from '../render/renderer.ts';
 
-/** The releases of a site, of which the newest is current. */
-export interface Releases {
-  /** The answers from which the release that was current at the start was made. */
-  readonly answers: Answers;
-  /** Resolves when the built site is loaded. `add` waits for it. */
-  readonly loaded: Promise<unknown>;
-  /**
-   * Renders content and makes it the current release. Returns its name, or `null` if visitors already
-   * get the same bytes. If it throws, the current release stays.
-   */
-  add(content: Content, answers: Answers, year: number): Promise<string | null>;
-  /** Returns what is missing in the last release. The next one may have it. */
-  missing(): readonly Problem[];
-}
-
 interface Options {
   /** Puts pictures into releases. `null`: they stay at the image CDN. */
   readonly pictures?: Pictures | null;
@@ -38,13 +23,13 @@ interface Options {
   readonly built?: Promise<void>;
 }
 
-/** Opens the data directory of a site. Calls `report` for each damaged release. */
+/** Opens the releases of a site, of which the newest is current. Calls `report` for each damaged one. */
 export async function openReleases(
   config: Config,
   site: string,
   report: (problem: string) => void,
   { pictures = null, built = Promise.resolve() }: Options = {},
-): Promise<Releases> {
+) {
   const headers = commonHeaders(config);
   const stored = await restoreRelease(config.dataDir, report);
   const loaded = built.then(async () => ({
@@ -61,6 +46,10 @@ export async function openReleases(
   let missing: readonly Problem[] = [];
   let trusted: Trusted | null = null;
 
+  /**
+   * Renders content and makes it the current release. Returns its name, or `null` if visitors already
+   * get the same bytes. If it throws, the current release stays.
+   */
   async function add(content: Content, answers: Answers, year: number) {
     const { render, staticFiles, redirects } = await loaded;
     const placed = pictures?.place(content);
@@ -93,9 +82,12 @@ export async function openReleases(
   }
 
   return {
+    /** The answers from which the release that was current at the start was made. */
     answers: stored?.answers() ?? {},
+    /** Resolves when the built site is loaded. `add` waits for it. */
     loaded,
     add,
+    /** Returns what is missing in the last release. The next one may have it. */
     missing: () => missing,
   };
 }

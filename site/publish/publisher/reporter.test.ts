@@ -6,7 +6,11 @@ const slow = { logged: 'slow', shown: 'The service is slow.' };
 
 it('logs a problem once while it lasts, logs its end, and logs it again if it returns', () => {
   const lines: string[] = [];
-  const { report, standing } = createReporter((_, line) => lines.push(line), 'well');
+  const { report, standing } = createReporter(
+    (_, line) => lines.push(line),
+    'well',
+    () => {},
+  );
   report([]);
   report([down]);
   report([down, slow]);

@@ -20,6 +20,8 @@ import { checksumOf, type Encoding, hashOf, type Resource } from './resource.ts'
 export interface Stored {
   readonly name: string;
   readonly id: string;
+  /** When it was written. */
+  readonly publishedAt: string;
   readonly release: Release;
   /** Parses the answers from which the release was made. Only the publisher needs them. */
   readonly answers: () => Answers;
@@ -66,6 +68,7 @@ export async function readRelease(
   return {
     name,
     id: manifest.id,
+    publishedAt: (await stat(folder)).mtime.toISOString(),
     release: {
       ...{ resources, notFound, pictures: new Map([...(known?.pictures ?? []), ...pictures]) },
       redirects: parseRedirects(files.get(REDIRECTS_FILE)?.toString() ?? ''),

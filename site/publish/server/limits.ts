@@ -24,7 +24,7 @@ export const LIMITS = {
   grace: 3_000,
 };
 
-export type Limits = typeof LIMITS;
+export type Limits = Readonly<typeof LIMITS>;
 
 /**
  * Limits the open connections of a server that has not bound a port yet. At the limit, a new connection

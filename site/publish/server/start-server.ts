@@ -1,11 +1,9 @@
-import { stat } from 'node:fs/promises';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { startDeploys } from '../deploy/deploys.ts';
 import type { Log } from '../log.ts';
 import type { FromPublisher } from '../publisher/messages.ts';
 import { readRelease, restoreRelease, type Stored } from '../release/read-release.ts';
-import { folderOf } from '../release/release-folders.ts';
 import { commonHeaders } from '../render/headers.ts';
 import { createHealth, uploadProblem } from './health.ts';
 import { serve } from './server.ts';
@@ -26,7 +24,6 @@ export async function startServer(
   const first = Promise.withResolvers<void>();
   const health = createHealth(systemClock);
   let stored = await restoreRelease(dataDir, (problem) => log('warn', problem));
-  let publishedAt = stored && (await timeOf(dataDir, stored));
   let last: Promise<void> = Promise.resolve();
   const deploys =
     config.deployTo && startDeploys(dataDir, config.deployTo, stored?.name ?? null, log);
@@ -48,7 +45,6 @@ export async function startServer(
     }
     health.serving(null);
     stored = next;
-    publishedAt = await timeOf(dataDir, next);
     log('info', `Release ${next.name} is current.`, { release: next.name, took: message.took });
     deploys?.released(next.name);
     first.resolve();
@@ -69,7 +65,9 @@ export async function startServer(
     const server = await serve({
       current: () => servedFrom(stored),
       health: () => ({
-        ...{ release: stored?.name ?? null, publishedAt, failing: failing() },
+        release: stored?.name ?? null,
+        publishedAt: stored?.publishedAt ?? null,
+        failing: failing(),
         ...health.report(),
       }),
       headers: commonHeaders(config),
@@ -89,8 +87,4 @@ export async function startServer(
 function servedFrom(stored: Stored | null): Stored['release'] {
   if (stored === null) throw new Error('There is no release to serve.');
   return stored.release;
-}
-
-async function timeOf(dataDir: string, { name }: Stored): Promise<string> {
-  return (await stat(folderOf(dataDir, name))).mtime.toISOString();
 }

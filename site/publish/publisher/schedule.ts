@@ -2,24 +2,7 @@ import type { LoadedContent, Problem } from '../../src/content/index.ts';
 import { type Clock, yearIn } from '../clock.ts';
 import { problemOf } from '../render/release-error.ts';
 import type { Report } from './reporter.ts';
-
-/**
- * Milliseconds to wait after a change, so that changes that arrive together become one release. Later ones
- * wait for `INTERVAL`.
- */
-const SETTLE = 10;
-/**
- * Shortest time between two requests for content, in milliseconds, however often it changes. A change
- * during a release still appears within a second. Visitors share the core with at most two releases a
- * second.
- */
-const INTERVAL = 500;
-/** Milliseconds between two requests if there is no event. */
-const POLL = 300_000;
-/** Milliseconds after a change when content is requested again, because a CDN may lag behind its events. */
-const LAG = [2_000, 10_000];
-/** Milliseconds between two tries after a failure. Doubles from `first` up to `longest`. */
-const RETRY = { first: 1000, longest: 30_000 };
+import { type Event, initialState, nextCheck, stateAfter } from './schedule-state.ts';
 
 export type Loaded = Pick<
   LoadedContent,
@@ -53,72 +36,43 @@ export interface ScheduleOptions {
  */
 export function scheduleReleases(options: ScheduleOptions): () => void {
   const { source, release, checked, report, clock, timeZone } = options;
-  let isRunning = false;
-  /** Time of the next check, if nothing else delays it. */
-  let due = 0;
-  /** Times of the checks that follow a change. */
-  let again: readonly number[] = [];
-  /** No request for content before this time. */
-  let notBefore = 0;
-  /** Checks in a row that failed. */
-  let failures = 0;
-  /** How often pictures have come. */
-  let pictures = 0;
-  /** The key of the last complete release. `null` while something is missing in it. */
-  let released: string | null = null;
+  let state = initialState;
   let cancel = () => {};
 
-  /** Plans the next check for a time, unless one is planned before. */
-  function plan(time: number): void {
-    due = Math.min(due, time);
+  function handle(event: Event): void {
+    state = stateAfter(state, event, { elapsed: clock.elapsed(), now: clock.now() });
+    plan();
+  }
+
+  function plan(): void {
     cancel();
-    const delay = Math.max(due, notBefore) - clock.elapsed();
-    if (!isRunning) cancel = clock.after(Math.max(delay, 0), check);
+    const next = nextCheck(state);
+    if (next !== null) cancel = clock.after(Math.max(next - clock.elapsed(), 0), check);
   }
 
   async function check(): Promise<void> {
-    const started = clock.elapsed();
-    isRunning = true;
-    due = Number.POSITIVE_INFINITY;
-    again = again.filter((time) => time > started);
-    notBefore = started + INTERVAL;
+    handle({ kind: 'started' });
     try {
-      released = await releaseLatest();
+      handle({ kind: 'ended', released: await releaseLatest() });
     } catch (error) {
-      failures += 1;
+      handle({ kind: 'ended' });
       report([problemOf(error)]);
     }
-    isRunning = false;
-    plan(Math.min(clock.elapsed() + pause(failures, clock.now()), ...again));
   }
 
   /** Returns the key of what is released, and `null` while something is missing in it. */
   async function releaseLatest(): Promise<string | null> {
     const loaded = await source.load();
-    failures = loaded.failed.length === 0 ? 0 : failures + 1;
-    notBefore = Math.max(notBefore, clock.elapsed() + loaded.retryAfter);
+    handle({ kind: 'loaded', isWhole: loaded.failed.length === 0, retryAfter: loaded.retryAfter });
     const year = yearIn(timeZone, clock.now());
-    const key = JSON.stringify([loaded.content, year, pictures]);
-    const missing = key === released ? [] : await release(loaded, year);
+    const key = JSON.stringify([loaded.content, year, state.pictures]);
+    const missing = key === state.released ? [] : await release(loaded, year);
     checked(loaded);
     report([...loaded.warnings, ...missing]);
     return missing.length === 0 ? key : null;
   }
 
-  source.subscribe(() => {
-    again = LAG.map((lag) => clock.elapsed() + lag);
-    plan(clock.elapsed() + SETTLE);
-  });
-  plan(0);
-  return () => {
-    pictures += 1;
-    plan(clock.elapsed());
-  };
-}
-
-// Midnight in every time zone is a multiple of POLL since 1970, so a check runs when the year
-// changes, or within POLL if the wall clock is stepped.
-function pause(failures: number, now: number): number {
-  if (failures === 0) return POLL - (now % POLL);
-  return Math.min(RETRY.first * 2 ** (failures - 1), RETRY.longest);
+  source.subscribe(() => handle({ kind: 'changed' }));
+  plan();
+  return () => handle({ kind: 'picturesCame' });
 }

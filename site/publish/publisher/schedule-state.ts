@@ -1,0 +1,105 @@
+/** What a schedule knows. Times are in ms, of a monotonic clock. */
+export interface ScheduleState {
+  /** Whether content is being loaded and released. */
+  readonly isRunning: boolean;
+  /** Time of the next check, if nothing else delays it. */
+  readonly due: number;
+  /** Times of the checks that follow a change, because a CDN may lag behind its events. */
+  readonly again: readonly number[];
+  /** No request for content before this time. */
+  readonly notBefore: number;
+  /** Checks in a row that failed. */
+  readonly failures: number;
+  /** How often pictures have come. */
+  readonly pictures: number;
+  /** The key of the last complete release. */
+  readonly released: string | null;
+}
+
+export type Event =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'picturesCame' }
+  | { readonly kind: 'started' }
+  /** `retryAfter` is a delay in ms. */
+  | { readonly kind: 'loaded'; readonly isWhole: boolean; readonly retryAfter: number }
+  /** `released` is `null` while something is missing in the release, and left out if it failed. */
+  | { readonly kind: 'ended'; readonly released?: string | null };
+
+/** Time of an event, in ms: `elapsed` by a monotonic clock, `now` since 1970. */
+export interface Moment {
+  readonly elapsed: number;
+  readonly now: number;
+}
+
+/**
+ * Milliseconds to wait after a change, so that changes that arrive together become one release. Later ones
+ * wait for `INTERVAL`.
+ */
+const SETTLE = 10;
+/**
+ * Shortest time between two requests for content, in milliseconds, however often it changes. A change
+ * during a release still appears within a second. Visitors share the core with at most two releases a
+ * second.
+ */
+const INTERVAL = 500;
+/** Milliseconds between two requests if there is no event. */
+const POLL = 300_000;
+/** Milliseconds after a change when content is requested again. */
+const LAG = [2_000, 10_000];
+/** Milliseconds between two tries after a failure. Doubles from `first` up to `longest`. */
+const RETRY = { first: 1000, longest: 30_000 };
+
+export const initialState: ScheduleState = {
+  isRunning: false,
+  due: 0,
+  again: [],
+  notBefore: 0,
+  failures: 0,
+  pictures: 0,
+  released: null,
+};
+
+/** Returns the state after an event. */
+export function stateAfter(
+  state: ScheduleState,
+  event: Event,
+  { elapsed, now }: Moment,
+): ScheduleState {
+  const sooner = (time: number) => Math.min(state.due, time);
+  switch (event.kind) {
+    case 'changed': {
+      const again = LAG.map((lag) => elapsed + lag);
+      return { ...state, due: sooner(elapsed + SETTLE), again };
+    }
+    case 'picturesCame':
+      return { ...state, due: sooner(elapsed), pictures: state.pictures + 1 };
+    case 'started': {
+      const again = state.again.filter((time) => time > elapsed);
+      const notBefore = elapsed + INTERVAL;
+      return { ...state, isRunning: true, due: Number.POSITIVE_INFINITY, again, notBefore };
+    }
+    case 'loaded': {
+      const failures = event.isWhole ? 0 : state.failures + 1;
+      const notBefore = Math.max(state.notBefore, elapsed + event.retryAfter);
+      return { ...state, failures, notBefore };
+    }
+    case 'ended': {
+      const { released = state.released } = event;
+      const failures = state.failures + ('released' in event ? 0 : 1);
+      const due = sooner(Math.min(elapsed + pause(failures, now), ...state.again));
+      return { ...state, isRunning: false, due, failures, released };
+    }
+  }
+}
+
+/** Returns when the next check starts. `null`: one is running. */
+export function nextCheck({ isRunning, due, notBefore }: ScheduleState): number | null {
+  return isRunning ? null : Math.max(due, notBefore);
+}
+
+// Midnight in every time zone is a multiple of POLL since 1970, so a check runs when the year
+// changes, or within POLL if the wall clock is stepped.
+function pause(failures: number, now: number): number {
+  if (failures === 0) return POLL - (now % POLL);
+  return Math.min(RETRY.first * 2 ** (failures - 1), RETRY.longest);
+}

@@ -13,7 +13,7 @@ type At = Pick<LoginService, 'url'>;
 
 export const password = 'brick upon brick';
 
-export async function startLoginService(settings: Readonly<Record<string, string>> = {}) {
+async function startLoginService(settings: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'passkeys-'));
   writeFileSync(join(folder, 'data.ndjson'), '');
   // In place of the Studio.

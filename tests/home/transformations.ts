@@ -17,7 +17,7 @@ export const dots = (page: Page) =>
 export const label = (page: Page, text: string, index = 0) =>
   slides(page).nth(index).getByText(text, { exact: true });
 
-export const list = (page: Page) => section(page).getByRole('list', { name: 'Transformations' });
+const list = (page: Page) => section(page).getByRole('list', { name: 'Transformations' });
 
 /** Waits until the item `index`, counted from 0, is shown, and only its dot is marked. */
 export async function expectShown(page: Page, index: number) {

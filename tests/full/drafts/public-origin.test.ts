@@ -1,7 +1,7 @@
-import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faqs, projects, settings } from '../../content/documents.ts';
 import { startContent, startDraftsOf } from '../../drafts/drafts.ts';
+import { rawRequest } from '../../harness/raw-http.ts';
 
 const origins = {
   CONTENT_PUBLIC_URL: 'https://studio.example',
@@ -25,23 +25,10 @@ afterAll(async () => {
 });
 
 /** Requests the home page under a name, as a proxy does. */
-function open(host: string): Promise<{ status: number; policy: string; body: string }> {
-  return new Promise((resolve, reject) => {
-    const given = {
-      host: origins.CONTENT_PUBLIC_HOST,
-      port: drafts.port,
-      headers: { host, cookie },
-    };
-    const asked = request(given, (answer) => {
-      let body = '';
-      answer.setEncoding('utf8').on('data', (text: string) => {
-        body += text;
-      });
-      const policy = String(answer.headers['content-security-policy']);
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, policy, body }));
-    });
-    asked.on('error', reject).end();
-  });
+async function open(name: string) {
+  const address = { host: origins.CONTENT_PUBLIC_HOST, port: drafts.port };
+  const { status, headers, body } = await rawRequest(address, '/', { host: name, cookie });
+  return { status, policy: String(headers['content-security-policy']), body: body.toString() };
 }
 
 it('answers under its public name, and names only public origins', async () => {

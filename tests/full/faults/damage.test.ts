@@ -1,11 +1,7 @@
 import { readdir, readFile, rm, truncate, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import {
-  currentRelease,
-  folderOf,
-  listReleases,
-} from '../../../site/publish/release/release-folders.ts';
+import { currentRelease, folderOf } from '../../../site/publish/release/release-folders.ts';
 import { queryNames } from '../../../site/src/content/queries.ts';
 import { gate } from '../../faults/faults.ts';
 import { pagesOnDisk, publishInto } from '../../faults/releases.ts';
@@ -76,22 +72,6 @@ test('if a script that all releases share is damaged, visitors get the newest re
   expect((await fetch(address)).status).toBe(404);
   open();
   await expect.poll(async () => (await fetch(address)).text()).toBe(whole);
-});
-
-test('if no release has its pages, visitors get the empty states, and content once it arrives', async ({
-  dataDir,
-  editions: _,
-  open,
-  launch,
-}) => {
-  for (const name of await listReleases(dataDir)) {
-    await truncate(join(folderOf(dataDir, name), HOME), 1000);
-  }
-  const site = await launch();
-  const pages = await shown(site.url, 'No FAQs found.');
-  expect(pages['/projects']).not.toContain('Project 1');
-  open();
-  await shown(site.url, 'edition 2.');
 });
 
 test('if all releases are removed while the site runs, visitors get the same pages, and the next release is complete', async ({

@@ -3,10 +3,8 @@ import { expect } from 'vitest';
 import { projects } from '../../content/documents.ts';
 import { startContentService } from '../../content/services.ts';
 import { createDataset } from '../../content/test-dataset.ts';
-import { hang } from '../../faults/faults.ts';
-import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
-import { type Pages, shown, visit } from '../../faults/shown-pages.ts';
+import { type Pages, visit } from '../../faults/shown-pages.ts';
 import { until } from '../../until.ts';
 
 const env = { SITE_PICTURES: 'release' } as const;
@@ -60,23 +58,4 @@ test('after the content service is killed and its data is gone, a visitor gets e
   await next.logs(/The .* queries failed/);
   expect(await visit(next.url)).toEqual(pages);
   expect(await brokenOf(next.url, paths)).toEqual([]);
-});
-
-test('at a public host, a picture that hangs is its colour, and no answer names the service', async ({
-  api,
-  launch,
-}) => {
-  api.faults = { pictures: hang };
-  const site = await launch({ env: { ...env, SITE_URL: 'https://www.company.example' } });
-  await shown(site.url, 'edition 1.');
-  api.results = resultsWith('edition 2.');
-  api.announce();
-  const pages = await shown(site.url, 'edition 2.');
-  expect(picturesOf(pages)).toEqual([]);
-  expect(pages['/']).toContain('src="data:image/svg+xml,');
-  for (const path of ['/', '/projects', '/sitemap.xml', '/missing']) {
-    const answer = await fetch(site.url + path);
-    const text = JSON.stringify([...answer.headers]) + (await answer.text());
-    expect(text).not.toContain(new URL(api.url).host);
-  }
 });

@@ -23,14 +23,3 @@ for (const width of [360, 1440]) {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 }
-
-test('header: Home with Shift opens a window, and the page stays where it is', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/#contact');
-  await expectLandedAt(page, 'contact');
-  await link(page, 'Home').click({ modifiers: ['Shift'] });
-  await expect.poll(() => context.pages().length).toBe(2);
-  await expectLandedAt(page, 'contact');
-});

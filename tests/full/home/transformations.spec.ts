@@ -5,7 +5,6 @@ import {
   expectShown,
   items,
   label,
-  list,
   open,
   section,
   slides,
@@ -13,14 +12,6 @@ import {
 } from '../../home/transformations.ts';
 import { expect, test, viewport } from '../../page.ts';
 import { atRest } from '../../scrolling.ts';
-
-test('transformations: the item shown stays when the window is rotated', async ({ page }) => {
-  await open(page, 360);
-  await dots(page).nth(2).click();
-  await expectShown(page, 2);
-  await page.setViewportSize({ width: 740, height: 360 });
-  await expectShown(page, 2);
-});
 
 /** Waits until the browser has chosen a candidate of the `source` or `img` of the first picture. */
 async function expectChosen(page: Page, set: 'source' | 'img') {
@@ -57,21 +48,6 @@ test('transformations: nothing rotates by itself, and nothing is announced befor
   await page.clock.runFor(60_000);
   await expectShown(page, 0);
   await expect(section(page).locator('[aria-live="polite"]')).toBeEmpty();
-});
-
-test('transformations: only the current item can be reached', async ({ page }) => {
-  await open(page, 360);
-  await button(page, 'Next').click();
-  await expectShown(page, 1);
-  const items = list(page).locator('> li');
-  await expect(items.and(page.locator('[aria-hidden="false"]'))).toHaveCount(1);
-  await expect(items.nth(1)).toHaveAttribute('aria-hidden', 'false');
-  for (const stop of [button(page, 'See After'), list(page)]) {
-    await page.keyboard.press('Tab');
-    await expect(stop).toBeFocused();
-  }
-  await page.keyboard.press('Tab');
-  await expect(section(page).getByRole('link', { name: 'Start Your Project' })).toBeFocused();
 });
 
 test.describe('transformations: by touch', () => {

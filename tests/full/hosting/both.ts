@@ -12,6 +12,9 @@ import { type Nginx, siteBlock, startNginx } from '../../harness/nginx.ts';
 import { type RawReply, rawRequest } from '../../harness/raw-http.ts';
 import { config, publish } from './release.ts';
 
+/** The headers of every response of both. */
+export const headers = commonHeaders(config);
+
 /** nginx with the documented configuration, and the site's own server, on one release. */
 export interface Both {
   readonly nginx: Nginx;
@@ -31,14 +34,13 @@ export interface Both {
   close(): Promise<void>;
 }
 
-/** Publishes the site, and starts both servers on it. */
-export async function startBoth(content: Content): Promise<Both> {
+/** Starts both servers on the release that `write` writes into a folder and returns. */
+export async function startBoth(write: (folder: string) => Promise<Release>): Promise<Both> {
   const folder = await mkdtemp(join(tmpdir(), 'releases-'));
   // nginx runs as another user.
   await chmod(folder, 0o755);
-  let release = await publish(folder, content);
+  let release = await write(folder);
   const nginx = await startNginx(await siteBlock(join(folder, 'current')));
-  const headers = commonHeaders(config);
   const own = await serve({ current: () => release, health: () => ({}), headers, port: 0 });
   return {
     nginx,
@@ -48,10 +50,10 @@ export async function startBoth(content: Content): Promise<Both> {
     publish: async (next) => {
       release = await publish(folder, next);
     },
-    expectSame: async (paths, headers, method) => {
+    expectSame: async (paths, asked, method) => {
       for (const path of paths) {
-        const here = await rawRequest(nginx, path, headers, method);
-        const there = await rawRequest(own, path, headers, method);
+        const here = await rawRequest(nginx, path, asked, method);
+        const there = await rawRequest(own, path, asked, method);
         expect({ path, ...comparable(here) }).toEqual({ path, ...comparable(there) });
       }
     },

@@ -1,35 +1,27 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { serve } from '../../../site/publish/server/server.ts';
 import { nginxRedirects, parseRedirects } from '../../../site/redirects.ts';
 import { createSample } from '../../../site/src/content/sample.ts';
-import { siteBlock, startNginx } from '../../harness/nginx.ts';
 import { rawRequest } from '../../harness/raw-http.ts';
+import { startBoth } from './both.ts';
 import { publish } from './release.ts';
 
-const LINES = `
+const redirects = parseRedirects(`
 /our-work.html /projects 301
 /caf%C3%A9 /#contact 302
 /blog/2019/* https://blog.example/old 301
 /blog/* / 301
-`;
+`);
 
 it('nginx follows redirects as our own server does', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'releases-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  // nginx runs as another user.
-  await chmod(folder, 0o755);
-  const release = await publish(folder, createSample('Text'));
-  const redirects = parseRedirects(LINES);
-  const current = join(folder, 'current');
-  await writeFile(join(current, 'nginx-redirects.conf'), nginxRedirects(redirects));
-  const nginx = await startNginx(await siteBlock(current));
-  onTestFinished(nginx.close);
-  const followed = { ...release, redirects };
-  const own = await serve({ current: () => followed, health: () => ({}), headers: {}, port: 0 });
-  onTestFinished(own.close);
+  const { nginx, own, close } = await startBoth(async (folder) => {
+    const release = await publish(folder, createSample('Text'));
+    const file = join(folder, 'current/nginx-redirects.conf');
+    await writeFile(file, nginxRedirects(redirects));
+    return { ...release, redirects };
+  });
+  onTestFinished(close);
 
   for (const [path, status, location] of [
     ['/our-work.html', 301, '/projects'],

@@ -89,13 +89,18 @@ it('starts a program even if the one before prints nothing', async () => {
   expect(await line('second')).toBeGreaterThan(0);
 });
 
-it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops all with 0 on %s', async (signal) => {
+it.each([
+  ['SIGINT', 'the runner'],
+  ['SIGTERM', 'the runner'],
+  ['SIGHUP', 'the runner'],
+  ['SIGINT', 'every program, as Ctrl-C sends it'],
+] as const)('stops all with 0 on %s to %s', async (signal, whom) => {
   const { pid, line, ended, output } = start(
     program('first', '', deadlines.condition),
     program('second'),
   );
   const children = [await line('first'), await line('second')];
-  process.kill(pid, signal);
+  process.kill(whom === 'the runner' ? pid : -pid, signal);
   expect(await ended).toBe(0);
   expect(children.filter(isAlive)).toEqual([]);
   expect(output().split('\n')).toHaveLength(3);
@@ -112,14 +117,6 @@ it.each([
   expect(await ended).toBe(expected);
 });
 
-it('stops all with 0 when Ctrl-C reaches every program at once', async () => {
-  const { pid, line, ended } = start(program('first', '', deadlines.condition), program('second'));
-  const children = [await line('first'), await line('second')];
-  process.kill(-pid, 'SIGINT');
-  expect(await ended).toBe(0);
-  expect(children.filter(isAlive)).toEqual([]);
-});
-
 it('stops while it waits for the first line', async () => {
   const { pid, ended, line, output } = start(
     program('first'),
@@ -132,8 +129,10 @@ it('stops while it waits for the first line', async () => {
   expect(output()).not.toContain('third');
 });
 
-it('exits with the status of a program that fails, and stops the other', async () => {
-  const failing = program('failing', 'process.exitCode = 3; process.exit();');
+it.each([
+  ['', program('failing', 'process.exitCode = 3; process.exit();')],
+  [' before it is ready', { name: 'Failing', arguments: ['-e', 'process.exit(3)'], lasting: true }],
+])('exits with the status of a program that fails%s, and stops the other', async (_, failing) => {
   const { line, ended } = start(program('first', '', deadlines.condition), failing);
   const first = await line('first');
   expect(await ended).toBe(3);
@@ -150,17 +149,4 @@ it('prints one sentence when a program is killed', async () => {
   expect(await ended).toBe(1);
   expect(output()).toMatch(/^first was ended by SIGKILL\.$/m);
   expect(isAlive(second)).toBe(false);
-});
-
-const lasting = (name: string, code = ''): Program => ({
-  ...program(name, code, deadlines.condition),
-  lasting: true,
-});
-
-it('exits with the status of a lasting program that fails before it is ready', async () => {
-  const failing = { name: 'Failing', arguments: ['-e', 'process.exit(4)'], lasting: true };
-  const { line, ended } = start(lasting('first'), failing);
-  const first = await line('first');
-  expect(await ended).toBe(4);
-  expect(isAlive(first)).toBe(false);
 });

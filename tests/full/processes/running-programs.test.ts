@@ -1,41 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { company } from '../../../site/src/company.ts';
 import { isPreviewRunning, isServiceRunning, isSiteRunning } from '../../../system/find-running.ts';
-import { startContentService } from '../../content/services.ts';
-import { freePort } from '../../harness/ports.ts';
-import { startProgram } from '../../harness/program.ts';
+import {
+  type Service,
+  startContentService,
+  startDrafts,
+  startSite,
+} from '../../content/services.ts';
 
-const entry = join(import.meta.dirname, '../../../site/publish/main.ts');
+const portOf = ({ url }: Service) => Number(new URL(url).port);
 
 test('the programs that run already are recognised', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'running-'));
-  onTestFinished(() => rmSync(data, { recursive: true, force: true }));
-  const content = await startContentService(data);
-  onTestFinished(content.close);
-  const { url } = content;
-  const contentPort = Number(new URL(url).port);
-  const [port, previewPort] = [await freePort(), await freePort()];
-  const settings = {
-    PORT: String(port),
-    CONTENT_PORT: String(contentPort),
-    PREVIEW_PORT: String(previewPort),
-    SITE_DATA_DIR: join(data, 'site'),
-    SANITY_API_HOST: url,
-  };
-  for (const mode of ['serve', 'drafts']) {
-    const program = await startProgram([entry, mode], settings);
-    onTestFinished(() => program.stop());
-  }
+  const content = await startContentService(await temporaryFolder());
+  const site = await startSite(content.url);
+  const preview = await startDrafts(content.url);
+  for (const { close } of [content, site, preview]) onTestFinished(close);
   const ports = {
-    port,
-    contentPort,
-    previewPort,
-    contentOrigin: url,
+    port: portOf(site),
+    contentPort: portOf(content),
+    previewPort: portOf(preview),
+    contentOrigin: content.url,
     contentDataDir: content.data,
-    contentPublicUrl: url,
+    contentPublicUrl: content.url,
     siteName: company.name,
   };
   const checks = [isServiceRunning(ports), isSiteRunning(ports), isPreviewRunning(ports)];

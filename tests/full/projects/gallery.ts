@@ -80,8 +80,3 @@ export async function choose(page: Page, category: keyof typeof shown | 'All'): 
 export function button(lightbox: Locator, name: 'Close' | 'Previous' | 'Next'): Locator {
   return lightbox.getByRole('button', { name, exact: true });
 }
-
-/** Waits until the lightbox shows the project with a title. */
-export async function expectShown(lightbox: Locator, title: string): Promise<void> {
-  await expect(lightbox.getByRole('heading')).toHaveText(title);
-}

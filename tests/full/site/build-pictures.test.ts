@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { runBuild } from '../../content/copied-build.ts';
 import { startContentApi } from '../../faults/content-api.ts';
 import { resultsWith } from '../../faults/results.ts';
@@ -10,11 +10,8 @@ import { resultsWith } from '../../faults/results.ts';
 it('publishes without the pictures that it could not have, names them and ends with 1', async () => {
   // It sends the same small photo for every address.
   const api = await startContentApi(resultsWith('edition 1.'));
-  const dataDir = mkdtempSync(join(tmpdir(), 'build-'));
-  onTestFinished(async () => {
-    await api.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  onTestFinished(api.close);
+  const dataDir = await temporaryFolder();
   const { code, out, err } = await runBuild(api.url, dataDir);
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/Released, but pictures could not be fetched \(\d+\):/);

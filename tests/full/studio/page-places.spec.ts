@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { field, openDocument } from '../../harness/studio-page.ts';
+import { field } from '../../harness/studio-page.ts';
 import { boxOf } from '../../scrolling.ts';
 import { expectFocus, openPage } from './on-the-page.ts';
-import { act, discard, expectOnSite, test } from './studio-test.ts';
+import { discard, test } from './studio-test.ts';
 
 for (const width of [600, 768, 950]) {
   test(`page and form are beside each other at ${width} px`, async ({ page }) => {
@@ -87,17 +87,4 @@ test('two browsers edit a document, and each page shows both', async ({
   }
   await context.close();
   await discard(page);
-});
-
-test('a hidden project stays on the page in the Studio', async ({ page, studio }) => {
-  await openDocument(page, 'projectGallery', 'project-silver-lakes-pool');
-  const shown = await field(page, 'title').inputValue();
-  expect(shown).toContain('Silver Lakes');
-  await act(page, 'Hide from the site');
-  await page.getByRole('button', { name: 'Hide from the site' }).click();
-  await expectOnSite(`${studio.siteUrl}/projects`, shown, false);
-  const projects = await openPage(page, '/projects');
-  await projects.getByText(shown).click();
-  await expectFocus(page, 'title');
-  await expect(page.getByTestId('pane-footer')).toContainText('Not on the site');
 });

@@ -1,8 +1,9 @@
 import { type BrowserContextOptions, expect } from '@playwright/test';
+import { addDevice, password, pressLogIn } from '../../harness/passkeys.ts';
 import { field, openDocument } from '../../harness/studio-page.ts';
 import { expectFocus, openPage } from './on-the-page.ts';
 import { serverTest } from './server.ts';
-import { publish } from './studio-test.ts';
+import { accept, logIn, publish } from './studio-test.ts';
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
@@ -10,10 +11,7 @@ const test = serverTest.extend<object, { session: Session }>({
   session: [
     async ({ browser, server }, use) => {
       const page = await browser.newPage({ ignoreHTTPSErrors: true });
-      await page.goto(server.invitation);
-      await page.getByLabel('New password').fill('brick upon brick');
-      await page.getByRole('button', { name: 'Save and log in' }).click();
-      await page.getByRole('link', { name: 'Not now' }).click();
+      await accept(page, server.invitation, password);
       await expect(page.getByTitle('The page with')).toBeVisible();
       const session = await page.context().storageState();
       await page.close();
@@ -60,6 +58,18 @@ test('signs in with a cookie for TLS only, and opens the sockets of the Studio',
   const cookies = await page.context().cookies(server.studioUrl);
   const [session] = cookies.filter(({ name }) => name.includes('Session'));
   expect(session).toMatchObject({ name: '__Host-sanitySession', secure: true, httpOnly: true });
+});
+
+test('logs in with a device', async ({ page, server }) => {
+  // A login ends the session that the browser had, which the other tests share.
+  await page.context().clearCookies();
+  await addDevice(page);
+  await logIn(page, server.email, password);
+  await page.getByRole('button', { name: 'Yes, log in with this device' }).click();
+  await expect(page.getByTitle('The page with')).toBeVisible();
+  await page.context().clearCookies();
+  await pressLogIn(page, { url: server.studioUrl });
+  await expect(page.getByTitle('The page with')).toBeVisible();
 });
 
 test('shows what is typed on the page, to editors only, and publishes it', async ({

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { company } from '../../../site/src/company.ts';
 import { violationsOf } from '../../axe.ts';
+import { settings } from '../../content/documents.ts';
 import { createDataset } from '../../content/test-dataset.ts';
 import {
   field,
@@ -12,16 +14,6 @@ import {
   startStudio,
 } from '../../harness/studio-page.ts';
 import { publish } from './studio-test.ts';
-
-const settings = {
-  _id: 'settings',
-  _type: 'settings',
-  phone: '012 000 0100',
-  email: 'office@kareeklip.example',
-  address: '100 Example Street, Pretoria Central, Pretoria, 0002',
-  hours: ['Monday to Friday: 07:00 – 17:00'],
-  googleMapsEmbed: 'https://www.google.com/maps?q=Pretoria,+South+Africa&output=embed',
-};
 
 /** A Studio whose site is deployed to a folder that belongs to others at first. */
 const test = base.extend<object, { deployed: { studio: Studio; folder: string } }>({
@@ -33,7 +25,7 @@ const test = base.extend<object, { deployed: { studio: Studio; folder: string } 
       await writeFile(join(folder, 'foreign.txt'), '');
       await writeFile(join(own, 'backups'), '');
       // Without pictures, which would take minutes to encode.
-      const dataset = createDataset([settings]);
+      const dataset = createDataset([settings({ phone: company.phone })]);
       const studio = await startStudio({
         CONTENT_DIR: dataset.folder,
         SITE_URL: 'https://www.company.example',

@@ -13,8 +13,9 @@ export interface PublicServer {
   readonly siteUrl: string;
   readonly studioUrl: string;
   readonly previewUrl: string;
-  /** The URL at which an administrator chooses a password. */
+  /** The URL at which an administrator chooses a password, and their address. */
   readonly invitation: string;
+  readonly email: string;
   /** Starts `npm start` again after `stopPrograms`. */
   startPrograms(): Promise<void>;
   /** Stops `npm start`. Caddy runs on. */
@@ -23,6 +24,7 @@ export interface PublicServer {
   close(): Promise<void>;
 }
 
+const EMAIL = 'naledi@company.example';
 const root = join(import.meta.dirname, '../../..');
 
 /** Tests of one public server, which lasts as long as their worker. */
@@ -72,6 +74,7 @@ async function startPublicServer(): Promise<PublicServer> {
     studioUrl: urls.CONTENT_PUBLIC_URL,
     previewUrl: urls.CONTENT_PREVIEW_URL,
     invitation: await invite(env),
+    email: EMAIL,
     startPrograms,
     stopPrograms,
     async close() {
@@ -83,7 +86,7 @@ async function startPublicServer(): Promise<PublicServer> {
 }
 
 async function invite(env: Readonly<Record<string, string>>): Promise<string> {
-  const person = ['--email', 'naledi@company.example', '--name', 'Naledi'];
+  const person = ['--email', EMAIL, '--name', 'Naledi'];
   const command = ['content-service/src/commands/user.ts', ...person, '--role', 'administrator'];
   return (await runNode(command, env)).trim();
 }

@@ -1,13 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { company } from '../../../site/src/company.ts';
 import { field, openDocument, owner } from '../../harness/studio-page.ts';
-import { discard, test } from './studio-test.ts';
-
-test('the first address works once', async ({ page, studio }) => {
-  await page.goto(studio.invitation);
-  await expect(page.getByRole('alert')).toContainText('was used or is out of date');
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-});
+import { discard, logIn, test } from './studio-test.ts';
 
 test.describe('in a browser of its own', () => {
   // A login ends the session that the browser had, which the other tests share.
@@ -15,11 +9,9 @@ test.describe('in a browser of its own', () => {
 
   test('logs in with the password, and logs out', async ({ page }) => {
     await page.goto('/login');
-    await page.getByLabel('E-mail').fill(owner.email);
-    await page.getByLabel('Password').fill(owner.password);
     await page.getByRole('button', { name: 'Show the password' }).click();
     await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await logIn(page, owner.email, owner.password);
     await page.getByRole('link', { name: 'Not now' }).click();
     await expect(page.getByTitle('The page with')).toBeVisible();
     await page.getByRole('button', { name: owner.name }).click();
@@ -38,14 +30,8 @@ test('a session that ends while somebody types says so, and goes on after a logi
     storageState: { cookies: [], origins: [] },
     baseURL: studio.origin,
   });
-  const logIn = async (page: Page) => {
-    await page.goto('/login');
-    await page.getByLabel('E-mail').fill(owner.email);
-    await page.getByLabel('Password').fill(owner.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-  };
   const page = await context.newPage();
-  await logIn(page);
+  await logIn(page, owner.email, owner.password);
   await page.getByRole('link', { name: 'Not now' }).click();
   await page.waitForURL(/\/studio\//);
   await openDocument(page, 'faq', 'faq-nhbrc');
@@ -57,7 +43,7 @@ test('a session that ends while somebody types says so, and goes on after a logi
   await expect(field(page, 'answer')).toBeEditable();
   const login = context.waitForEvent('page');
   await alert.getByRole('link', { name: 'Log in again' }).click();
-  await logIn(await login);
+  await logIn(await login, owner.email, owner.password);
   await expect(alert).toHaveCount(0);
   await expect(page.getByTestId('pane-footer')).toContainText('Saved');
   await expect(field(page, 'answer')).toHaveValue('We ask them first.');

@@ -43,6 +43,22 @@ const photo = join(
   '../../../content/images/023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440.jpg',
 );
 
+/** Logs in with a password. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Chooses a password at an invitation, and no device. */
+export async function accept(page: Page, invitation: string, password: string): Promise<void> {
+  await page.goto(invitation);
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Save and log in' }).click();
+  await page.getByRole('link', { name: 'Not now' }).click();
+}
+
 /** Returns the button that publishes. Its test id is its label, *Show on the site* until it is there. */
 export function publishButton(page: Page): Locator {
   return page.getByTestId(/^action-(publish|showonthesite)$/);

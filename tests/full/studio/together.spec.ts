@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { field, openDocument } from '../../harness/studio-page.ts';
-import { expectOnSite, publish, test } from './studio-test.ts';
+import { accept, expectOnSite, publish, test } from './studio-test.ts';
 
 test('two tabs of one browser show the same, although each follows six streams', async ({
   page,
@@ -71,10 +71,7 @@ test('two editors see each other’s changes, and who else is in a field before 
     baseURL: studio.origin,
   });
   const second = await context.newPage();
-  await second.goto(/http\S+/.exec(message)?.[0] ?? '');
-  await second.getByLabel('New password').fill('yet another long one');
-  await second.getByRole('button', { name: 'Save and log in' }).click();
-  await second.getByRole('link', { name: 'Not now' }).click();
+  await accept(second, /http\S+/.exec(message)?.[0] ?? '', 'yet another long one');
   await second.waitForURL(/\/studio\//);
   await openDocument(second, 'faq', 'faq-plans');
   await openDocument(page, 'faq', 'faq-plans');

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { field, openDocument } from '../../harness/studio-page.ts';
+import { expectFocus, openPage } from './on-the-page.ts';
 import { act, expectOnSite, remove, test } from './studio-test.ts';
 
 const project = 'Eight Townhouses in Die Wilgers';
 const row = (page: Page, title: string) =>
   page.getByTestId('document-list-pane').getByRole('link', { name: title });
 
-test('hides a project from the site, stays on it, marks it in every list, and shows it again', async ({
+test('hides a project from the site, says so, stays on it, marks it in every list and on the page, and shows it again', async ({
   page,
   studio,
 }) => {
@@ -15,14 +16,27 @@ test('hides a project from the site, stays on it, marks it in every list, and sh
   await row(page, project).click();
   await expect(field(page, 'title')).toHaveValue(project);
   await expect(row(page, project)).not.toContainText('Not on the site');
+  const footer = page.getByTestId('pane-footer');
+  await expect(footer.getByText('On the site', { exact: true })).toBeVisible();
 
   await act(page, 'Hide from the site');
   await page.getByRole('button', { name: 'Hide from the site' }).click();
+  const toast = page.getByText('is hidden from the site. It stays here as a draft.');
+  await expect(toast.first()).toBeVisible();
   await expectOnSite(url, project, false);
   await expect(field(page, 'title')).toHaveValue(project);
   await expect(field(page, 'title')).toBeEditable();
   await expect(row(page, project)).toContainText('Not on the site');
+  await expect(footer.getByText('Not on the site', { exact: true })).toBeVisible();
+  const status = page.getByTestId('pane-footer-document-status');
+  await expect(status).toContainText(/Hidden (just now|\d+ sec)/);
+  await expect(page.getByText(/unpublished/i)).toHaveCount(0);
 
+  await (await openPage(page, '/projects')).getByText(project).click();
+  await expectFocus(page, 'title');
+  await expect(footer).toContainText('Not on the site');
+
+  await page.goto('/studio/structure');
   await page.getByRole('link', { name: 'Not on the site yet' }).click();
   await expect(row(page, project)).toContainText('Not on the site');
   await row(page, project).click();
@@ -34,28 +48,8 @@ test('hides a project from the site, stays on it, marks it in every list, and sh
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show on the site' }).click();
   await expectOnSite(url, project);
+  await expect(footer.getByText('On the site', { exact: true })).toBeVisible();
   await expect(row(page, project)).toHaveCount(0);
-});
-
-test('says that a question is hidden, and on the site again', async ({ page, studio }) => {
-  const question = 'Which areas do you work in?';
-  await openDocument(page, 'faq', 'faq-areas');
-  const footer = page.getByTestId('pane-footer');
-  await expect(footer.getByText('On the site', { exact: true })).toBeVisible();
-  await act(page, 'Hide from the site');
-  await page.getByRole('button', { name: 'Hide from the site' }).click();
-  const toast = page.getByText('is hidden from the site. It stays here as a draft.');
-  await expect(toast.first()).toBeVisible();
-  await expectOnSite(studio.siteUrl, question, false);
-  await expect(field(page, 'question')).toHaveValue(question);
-  await expect(field(page, 'question')).toBeEditable();
-  const status = page.getByTestId('pane-footer-document-status');
-  await expect(status).toContainText(/Hidden (just now|\d+ sec)/);
-  await expect(page.getByText(/unpublished/i)).toHaveCount(0);
-  await expect(footer.getByText('Not on the site', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Show on the site' }).click();
-  await expectOnSite(studio.siteUrl, question);
-  await expect(footer.getByText('On the site', { exact: true })).toBeVisible();
 });
 
 test('deletes a question with its draft, and Undo brings both back to their place', async ({

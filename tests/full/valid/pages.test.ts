@@ -104,6 +104,12 @@ it('every page of the demo is valid HTML', async () => {
   expect(await problemsOf(site.url)).toEqual(noProblems);
 });
 
+it('the page of every other address says so, and loads no React', async () => {
+  const html = await pageAt('/no-such-page');
+  expect(html).toMatch(/<title>[^<]*not found/i);
+  expect(html).not.toContain('<astro-island');
+});
+
 // Safari ignores the shorthand with more than a line. Minifiers join single properties to it.
 it('Safari shows the same underlines as other browsers', async () => {
   const styles = (await Promise.all(routes.map(({ path }) => pageAt(path)))).join();

@@ -16,8 +16,6 @@ import { discardOfPublished, publishWhenValid } from './publish.tsx';
 import { singletons } from './schema/index.ts';
 import { putFirst } from './site-order.ts';
 
-const keptForSingletons: readonly (string | undefined)[] = ['publish', 'discardChanges', 'restore'];
-
 /** Functions that wrap or replace an action of the Studio, by its name. */
 const own: Readonly<Record<string, (action: DocumentActionComponent) => DocumentActionComponent>> =
   {
@@ -32,8 +30,8 @@ export function actionsFor(siteUrl: string) {
   return (actions: DocumentActionComponent[], type: string): DocumentActionComponent[] => {
     const wrapped = actions.map((action) => own[action.action ?? '']?.(action) ?? action);
     if (singletons.includes(type)) {
-      const kept = wrapped.filter(({ action }) => keptForSingletons.includes(action));
-      return [...kept, openHistory, open];
+      const kept = /^(publish|discardChanges|restore)$/;
+      return [...wrapped.filter(({ action = '' }) => kept.test(action)), openHistory, open];
     }
     const hides = actions.some(({ action }) => action === 'publish' || action === 'unpublish');
     return [

@@ -59,17 +59,13 @@ export const publishWhenValid = memoize((publish) => {
   return Object.assign(action, { action: publish.action });
 });
 
-/**
- * Wraps the Studio's discard action: of a document that is not on the site, it would delete all of it, and text
- * that is not saved yet would become a draft again.
- */
+/** Wraps the Studio's discard action, which would delete what is not on the site, and not text that comes later. */
 export const discardOfPublished = memoize((discard) => {
   const action: DocumentActionComponent = (props) => {
     const description = discard(props);
     const { isSyncing } = useSyncState(props.id, props.type);
     if (!props.published || !description) return null;
-    const waits = isSyncing && { disabled: true, title: 'Your text is being saved.' };
-    return { ...description, ...waits };
+    return { ...description, ...(isSyncing && { disabled: true, title: 'It is being saved.' }) };
   };
   return Object.assign(action, { action: discard.action });
 });

@@ -38,16 +38,16 @@ export const packages: readonly Package[] = [
 
 /** What folders may weigh: what is not needed to keep a promise goes, before something else comes. */
 export const weights: readonly Weight[] = [
-  { folder: 'content-service/src', of: 'source', lines: 11_910, files: 136 },
-  { folder: 'content-service/src', of: 'tests', lines: 7_020 },
+  { folder: 'content-service/src', of: 'source', lines: 11_880, files: 136 },
+  { folder: 'content-service/src', of: 'tests', lines: 6_600 },
   { folder: 'content-service/test', of: 'source', lines: 1_730 },
   { folder: 'site/src', of: 'source', lines: 7_000 },
-  { folder: 'site/publish', of: 'source', lines: 4_480 },
+  { folder: 'site/publish', of: 'source', lines: 4_540 },
   { folder: 'site/publish/deploy', of: 'source', lines: 250 },
   { folder: 'studio', of: 'source', lines: 3_880 },
-  { folder: 'bench', of: 'source', lines: 2_120 },
+  { folder: 'bench', of: 'source', lines: 2_200 },
   { folder: 'tests/engines', of: 'source', lines: 1_800 },
-  { folder: '.', of: 'tests', lines: 26_190 },
+  { folder: '.', of: 'tests', lines: 24_000 },
   { folder: 'README.md', of: 'source', lines: 110 },
 ];
 

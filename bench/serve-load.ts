@@ -40,8 +40,6 @@ export async function load({ url, seconds, headers = {}, isModest = false }: Loa
   const [, value, unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   const scale = { us: 1e-3, ms: 1, s: 1e3 }[unit] ?? Number.NaN;
   return {
-    /** Requests in each second with a status that is no success. */
-    refused: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0) / seconds,
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     /** Milliseconds. */
     p99: Number(value) * scale,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ensureProgram } from '../tests/harness/programs.ts';
 import { sanityClient } from '../tests/harness/sanity-client.ts';
 import { makeSession, makeToken, startServiceProcess } from '../tests/harness/service-process.ts';
 import { memoryOf } from './memory.ts';
@@ -26,7 +25,6 @@ const ceiling = 700;
 /** Requests that are refused in each second: with fewer, there was no attack. */
 const attack = 1000;
 
-ensureProgram('wrk', 'wrk');
 await using folder = await mkdtempDisposable(join(tmpdir(), 'bench-siege-'));
 const publicPort = 4396;
 const url = `http://localhost:${publicPort}`;

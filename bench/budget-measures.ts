@@ -24,7 +24,7 @@ const pages = [
  */
 const FLIGHT = 14_600;
 
-/** Weights of pages and scripts. `npm test` checks these. */
+/** Weights of pages and scripts. */
 export const sizes: Readonly<Record<string, Measure>> = {
   'each page comes in one flight': async (_, site) => {
     const rows: Row[] = [];
@@ -52,7 +52,7 @@ export const sizes: Readonly<Record<string, Measure>> = {
   ],
 };
 
-/** Weights of visits on several screens. Soak tests check these. */
+/** Weights of visits on several screens. */
 export const visits: Readonly<Record<string, Measure>> = {
   'the first view is light on a phone, and asks nothing of anyone else': async (browser, site) => {
     const rows: Row[] = [];

@@ -59,7 +59,7 @@ export const publishWhenValid = memoize((publish) => {
   return Object.assign(action, { action: publish.action });
 });
 
-/** Wraps the Studio's discard action, which would delete what is not on the site, and not text that comes later. */
+/** Wraps the Studio's discard action. It would delete what is not on the site, and text on its way would come back. */
 export const discardOfPublished = memoize((discard) => {
   const action: DocumentActionComponent = (props) => {
     const description = discard(props);

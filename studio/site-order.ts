@@ -5,7 +5,7 @@ export async function putFirst(client: SanityClient, document: SanityDocument): 
   await setDate(client.transaction(), document, new Date().toISOString()).commit();
 }
 
-/** Sets the dates of published questions so that the site lists them in this order. Throws if one is not the latest revision. */
+/** Sets the dates of published questions to this order. Throws if one of them is not the latest revision. */
 export async function putInOrder(client: SanityClient, questions: readonly SanityDocument[]) {
   const dates = questions.map(({ _createdAt }) => _createdAt).sort();
   const transaction = client.transaction();

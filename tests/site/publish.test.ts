@@ -8,7 +8,6 @@ import { createSample } from '../../site/src/content/sample.ts';
 
 const site = fileURLToPath(new URL('../../site', import.meta.url));
 
-// Other publishes: tests/full/site/publish.test.ts.
 it('makes no new release of the same content in any process', async () => {
   await buildIfStale(site, () => {});
   const config = readConfig({ SITE_DATA_DIR: await temporaryFolder() }, site);

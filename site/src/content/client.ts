@@ -4,7 +4,7 @@ import { fetchContent } from './transport.ts';
 interface ClientOptions {
   readonly projectId: string;
   readonly dataset: string;
-  /** Origin of another service with Sanity's protocol, such as `http://localhost:4322`. Else hosted Sanity. */
+  /** Origin of another service with Sanity's protocol, such as `http://localhost:4322`. `null` or unset: hosted Sanity. */
   readonly apiHost?: string | null | undefined;
   /** Cookie header of a browser. With it, queries read what this user may see, drafts included. */
   readonly cookie?: string | undefined;

@@ -88,3 +88,24 @@ test('two browsers edit a document, and each page shows both', async ({
   await context.close();
   await discard(page);
 });
+
+test('the preview of a form shows the page at its document, and leads back', async ({
+  page,
+  studio,
+  browser,
+}) => {
+  await page.goto('/studio/structure/faq;faq-plans,view=preview');
+  await page.getByText('Preview', { exact: true }).click();
+  const home = page.frameLocator('iframe');
+  const answer = home.locator('[data-edit="faq faq-plans answer"]').first();
+  await expect(answer).toBeInViewport();
+  await page.getByRole('button', { name: 'Phone' }).click();
+  expect((await page.locator('iframe').boundingBox())?.width).toBe(360);
+  await answer.click();
+  await expectFocus(page, 'answer');
+
+  const stranger = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const refused = await (await stranger.newPage()).goto(`${studio.previewUrl}/?edit`);
+  expect(refused?.status()).toBe(401);
+  await stranger.close();
+});

@@ -176,27 +176,6 @@ test('a page that does not answer says so, and can be tried again', async ({ pag
   await expect(page.frameLocator('iframe').locator('[data-edit]').first()).toBeAttached();
 });
 
-test('the preview of a form shows the page at its document, and leads back', async ({
-  page,
-  studio,
-  browser,
-}) => {
-  await page.goto('/studio/structure/faq;faq-plans,view=preview');
-  await page.getByText('Preview', { exact: true }).click();
-  const home = page.frameLocator('iframe');
-  const answer = home.locator('[data-edit="faq faq-plans answer"]').first();
-  await expect(answer).toBeInViewport();
-  await page.getByRole('button', { name: 'Phone' }).click();
-  expect((await page.locator('iframe').boundingBox())?.width).toBe(360);
-  await answer.click();
-  await expectFocus(page, 'answer');
-
-  const stranger = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const refused = await (await stranger.newPage()).goto(`${studio.previewUrl}/?edit`);
-  expect(refused?.status()).toBe(401);
-  await stranger.close();
-});
-
 /** Returns the id of the asset of a project's picture. */
 async function pictureOf(page: Page): Promise<string> {
   const query = '*[_type == "projectGallery"][0].image.asset._ref';

@@ -38,8 +38,9 @@ export interface Channel {
   readonly onReady: (path: string) => void;
 }
 
-/** Time in ms after which a page or a field is not expected any more. */
+/** Times in ms after which a page and a field are not expected any more. */
 const TIMEOUT = 10_000;
+const FIELD_TIMEOUT = 30_000;
 /** Time in ms between two looks for a field. */
 const STEP = 50;
 
@@ -103,16 +104,20 @@ export function usePageChannel({ frame, previewUrl, shown, onEdit, onReady }: Ch
 }
 
 /**
- * Moves the focus to a field as soon as a form has it, with its path as id. The form itself does that only
- * when its path changes, and not while it loads. Returns a function that ends this.
+ * Moves the focus to a field once a form has it, with its path as id. The form itself does that only when its
+ * path changes, and not while it loads. It may then render its fields again, which would lose the focus.
+ * Returns a function that ends this, as a press does.
  */
 function focusField(path: string): () => void {
-  let left = TIMEOUT / STEP;
+  let isReached = false;
   const timer = setInterval(() => {
+    if (isReached && document.activeElement !== document.body) return;
     const field = document.getElementById(path);
     field?.focus();
-    left -= 1;
-    if (left < 0 || (field && document.activeElement === field)) clearInterval(timer);
+    isReached ||= field !== null && document.activeElement === field;
   }, STEP);
-  return () => clearInterval(timer);
+  const end = () => clearInterval(timer);
+  setTimeout(end, FIELD_TIMEOUT);
+  addEventListener('pointerdown', end, { capture: true, once: true });
+  return end;
 }

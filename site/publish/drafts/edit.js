@@ -1,4 +1,5 @@
 // Makes the texts and pictures of a previewed page ask the Studio for their fields.
+import { projectsIn } from './gallery.js';
 import { receive, send } from './live.js';
 
 const FIELDS = '[data-edit], [data-edit-link]';
@@ -27,14 +28,7 @@ const fieldOf = ({ dataset }) => dataset.edit ?? dataset.editLink;
 const documentOf = (element) => fieldOf(element)?.split(' ')[1];
 
 /** The projects by their slugs. React makes their tiles and large pictures without marks. */
-const projects = new Map();
-const island = document.querySelector('[component-export="Projects"]');
-const late = document.querySelector(`[data-island="${island?.getAttribute('uid')}"]`);
-const props = late?.dataset.props ?? island?.getAttribute('props');
-for (const [, { slug, category }] of JSON.parse(props ?? '{"projects":[1,[]]}').projects[1]) {
-  const title = document.getElementById(slug[1])?.querySelector(FIELDS);
-  if (title) projects.set(slug[1], { id: documentOf(title), category: category[1] });
-}
+let projects = projectsIn(document);
 
 function mark(element, type, id, path, key = 'edit') {
   if (element) element.dataset[key] = `${type} ${id} ${path}`;
@@ -156,8 +150,19 @@ function press(event) {
   if (picture) choose(picture);
 }
 
+// Going back from a large picture would go back in the Studio, which has opened a form since.
+history.pushState = (_state, ...rest) => history.replaceState(null, ...rest);
+
 addEventListener('click', press, true);
 addEventListener('outdated', () => release());
+addEventListener('renewed', ({ detail }) => {
+  const { id } = projects.get(location.hash.slice(1)) ?? {};
+  projects = projectsIn(detail);
+  const slug = [...projects.keys()].find((one) => projects.get(one).id === id);
+  // The title of the project that is open is in its address.
+  if (slug) history.replaceState(history.state, '', `#${slug}`);
+  document.querySelector('dialog .category')?.remove();
+});
 addEventListener('keydown', (event) => {
   if (!event.target.matches('[role=button]') || ![' ', 'Enter'].includes(event.key)) return;
   event.preventDefault();

@@ -1,4 +1,6 @@
 // Shows changes of drafts on a previewed page, as the Studio that frames it reports them.
+import { galleryIn, renewGallery } from './gallery.js';
+
 const of = (page) => page.querySelector('script[data-studio]').dataset;
 const { studio, tag } = of(document);
 const address = location.pathname + location.search;
@@ -26,8 +28,10 @@ function reload() {
   dispatchEvent(new Event('outdated')); // `edit.js` asks at once for what was pressed.
   const open = controls().flatMap((control, index) => (isOpen(control) ? [index] : []));
   sessionStorage.setItem(KEY, JSON.stringify(open));
-  // This fragment would scroll to its question instead.
-  if (location.hash.startsWith('#faq:')) history.replaceState(null, '', address);
+  // A fragment would scroll to its question, or open a large picture, which takes the focus from the form.
+  if (!document.hasFocus() || location.hash.startsWith('#faq:')) {
+    history.replaceState(null, '', address);
+  }
   location.reload();
 }
 
@@ -72,6 +76,10 @@ function writeTyped({ id, fields }) {
   }
 }
 
+function writeAllTyped() {
+  for (const form of typed.values()) writeTyped(form);
+}
+
 let isChecking = false;
 let isOutdated = false;
 
@@ -93,11 +101,12 @@ async function check() {
       // The tag begins with a hash of all but the texts of fields.
       if (of(page).tag.split('.')[0] !== tag.split('.')[0]) return reload();
       takeOver(page);
+      if (!renewGallery(page)) return reload();
     } catch {
       break; // A server may be down for a while: the next change checks again.
     }
     for (const form of saved) if (typed.get(form.id) === form) typed.delete(form.id);
-    for (const form of typed.values()) writeTyped(form);
+    writeAllTyped();
   }
   isChecking = false;
 }
@@ -108,6 +117,11 @@ receive('typed', (form) => {
   writeTyped(form);
   if (form.isSaved) check();
 });
+
+// React may render what the server had, after later letters.
+const gallery = galleryIn(document);
+const changes = { subtree: true, childList: true, characterData: true };
+if (gallery) new MutationObserver(writeAllTyped).observe(gallery, changes);
 
 for (const index of JSON.parse(sessionStorage.getItem(KEY) ?? '[]')) controls()[index]?.click();
 sessionStorage.removeItem(KEY);

@@ -11,7 +11,7 @@ import type { RenderDrafts } from './render-drafts.ts';
 const REVIEWS = '/reviews';
 
 /** Files that `addFoot` adds to each page. */
-const ADDED = ['live.js', 'edit.js', 'drafts.css'];
+const ADDED = ['live.js', 'edit.js', 'gallery.js', 'drafts.css'];
 
 /**
  * Creates a function that finds the files that pages load, by path. `headers` are added to every

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { field } from '../../harness/studio-page.ts';
 import { expectFocus, homeFields, openPage, projectFields } from './on-the-page.ts';
 import { test } from './studio-test.ts';
 
@@ -34,6 +35,14 @@ for (const [way, press] of [
     }
   });
 }
+
+test('a field that the form renders again has the focus again', async ({ page }) => {
+  const home = await openPage(page);
+  await home.locator('#about [data-edit$=" role"]').click();
+  await expectFocus(page, 'role');
+  await field(page, 'role').evaluate((input) => input.blur());
+  await expectFocus(page, 'role');
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -38,9 +38,8 @@ export interface Channel {
   readonly onReady: (path: string) => void;
 }
 
-/** Times in ms after which a page and a field are not expected any more. */
+/** Time in ms after which a page or a field is not expected any more. */
 const TIMEOUT = 10_000;
-const FIELD_TIMEOUT = 30_000;
 /** Time in ms between two looks for a field. */
 const STEP = 50;
 
@@ -104,20 +103,22 @@ export function usePageChannel({ frame, previewUrl, shown, onEdit, onReady }: Ch
 }
 
 /**
- * Moves the focus to a field once a form has it, with its path as id. The form itself does that only when its
- * path changes, and not while it loads. It may then render its fields again, which would lose the focus.
- * Returns a function that ends this, as a press does.
+ * Moves the focus to a field as soon as a form has it, with its path as id. The form itself does that only
+ * when its path changes, and not while it loads. Returns a function that ends this.
  */
 function focusField(path: string): () => void {
-  let isReached = false;
   const timer = setInterval(() => {
-    if (isReached && document.activeElement !== document.body) return;
     const field = document.getElementById(path);
     field?.focus();
-    isReached ||= field !== null && document.activeElement === field;
+    if (field && document.activeElement === field) end();
   }, STEP);
-  const end = () => clearInterval(timer);
-  setTimeout(end, FIELD_TIMEOUT);
-  addEventListener('pointerdown', end, { capture: true, once: true });
+  // The form may do it between two looks, and the person go on at once.
+  const reach = ({ target }: Event) => target instanceof Element && target.id === path && end();
+  const end = () => {
+    clearInterval(timer);
+    removeEventListener('focusin', reach);
+  };
+  addEventListener('focusin', reach);
+  setTimeout(end, TIMEOUT);
   return end;
 }

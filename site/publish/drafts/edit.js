@@ -96,39 +96,25 @@ function update() {
   }
 }
 
+/** Acts, and again when a large picture that is expected opens within some seconds: it takes the focus. */
+function act(now, isOpening, left = 100) {
+  const isOpen = document.querySelector('dialog[open]');
+  if (left === 100 || isOpen) now();
+  if (isOpening && !isOpen && left > 0) setTimeout(act, 50, now, isOpening, left - 1);
+}
+
 let chosen;
-/** What waits for a large picture that opens, because that takes the focus. */
-let held;
-
-function hold(act, isOpening) {
-  held = act;
-  release(isOpening ? 20 : 0);
-}
-
-/** Does what is held, at the latest after `left` steps. A press before hydration is repeated after it. */
-function release(left = 0) {
-  if (left > 0 && !document.querySelector('dialog[open]')) return setTimeout(release, 50, left - 1);
-  held?.();
-  held = undefined;
-}
 
 function choose(element) {
   chosen = stopOf(element);
   const [type, id, path] = fieldOf(element).split(' ');
   const same = all(FIELDS).filter((one) => fieldOf(one) === fieldOf(element));
   const tile = element.closest('a[data-replay]');
-  hold(() => {
-    // A map that loads later takes the focus where it was, from the form too.
-    document.activeElement?.blur();
-    const page = location.pathname + (tile ? `#${tile.id}` : location.hash);
-    send({ type: 'edit', field: { type, id, path, at: same.indexOf(element), page } });
-  }, tile);
-}
-
-/** Follows a link inside the site. Any other would replace the page. */
-function follow({ origin, pathname, hash }) {
-  // Without a fragment, the page that is shown already would be loaded again.
-  if (origin === location.origin) location.assign(pathname + location.search + (hash || '#'));
+  // A map that loads later takes the focus where it was, from the form too.
+  document.activeElement?.blur();
+  const page = location.pathname + (tile ? `#${tile.id}` : location.hash);
+  const field = { type, id, path, at: same.indexOf(element), page };
+  act(() => send({ type: 'edit', field }), tile);
 }
 
 function press(event) {
@@ -144,7 +130,11 @@ function press(event) {
   if (!link && target.closest('button, select, label, summary')) return;
   const fixed = FIXED.find(([, selector]) => target.closest(selector))?.[0];
   if (fixed) return send({ type: 'fixed', what: fixed });
-  if (link) return follow(link);
+  if (link?.origin === location.origin) {
+    // Without a fragment, the page that is shown already would be loaded again.
+    location.assign(link.pathname + location.search + (link.hash || '#'));
+  }
+  if (link) return;
   const under = document.elementsFromPoint(clientX, clientY);
   const picture = under.find((element) => element.matches('img[data-edit]'));
   if (picture) choose(picture);
@@ -154,7 +144,6 @@ function press(event) {
 history.pushState = (_state, ...rest) => history.replaceState(null, ...rest);
 
 addEventListener('click', press, true);
-addEventListener('outdated', () => release());
 addEventListener('renewed', ({ detail }) => {
   const { id } = projects.get(location.hash.slice(1)) ?? {};
   projects = projectsIn(detail);
@@ -182,7 +171,7 @@ function show({ id, path, at, hasFocus }) {
   if (hasFocus) stop.focus({ preventScroll: true });
 }
 
-receive('show', (field) => hold(() => show(field), projects.has(location.hash.slice(1))));
+receive('show', (field) => act(() => show(field), projects.has(location.hash.slice(1))));
 
 // The page becomes narrower when a form opens beside it.
 addEventListener('resize', () => chosen?.scrollIntoView({ block: 'center' }));

@@ -25,7 +25,6 @@ const isOpen = (control) =>
 
 // The browser itself restores the scroll position and the fragment.
 function reload() {
-  dispatchEvent(new Event('outdated')); // `edit.js` asks at once for what was pressed.
   const open = controls().flatMap((control, index) => (isOpen(control) ? [index] : []));
   sessionStorage.setItem(KEY, JSON.stringify(open));
   // A fragment would scroll to its question, or open a large picture, which takes the focus from the form.

@@ -47,7 +47,7 @@ const STEP = 50;
 export function usePageChannel({ frame, previewUrl, shown, onEdit, onReady }: Channel): boolean {
   const client = useClient({ apiVersion: '2025-02-19' });
   const { push } = useToast();
-  const stopFocus = useRef(() => {});
+  const edited = useRef<Field>(undefined);
   // Counts the pages: one that follows a link inside the frame has to be told everything again.
   const [ready, setReady] = useState(0);
   const [isAbsent, setAbsent] = useState(false);
@@ -68,9 +68,9 @@ export function usePageChannel({ frame, previewUrl, shown, onEdit, onReady }: Ch
         onReady(received.path);
       }
       if (received?.type === 'edit') {
+        edited.current = received.field;
         onEdit(received.field);
-        stopFocus.current();
-        stopFocus.current = focusField(received.field.path);
+        focusField(received.field.path);
       }
       if (received?.type === 'fixed') push(sayNotEdited(received.what));
     }
@@ -84,41 +84,45 @@ export function usePageChannel({ frame, previewUrl, shown, onEdit, onReady }: Ch
     return () => clearTimeout(timer);
   }, [send, ready]);
 
-  const isReady = ready > 0;
   useEffect(() => {
-    if (!isReady) return;
+    if (ready === 0) return;
     const changes = client
       .listen('*', {}, { includeResult: false, events: ['welcome', 'mutation'] })
       .subscribe({ next: () => send({ type: 'changed' }), error: () => setAbsent(true) });
     return () => changes.unsubscribe();
-  }, [client, send, isReady]);
+  }, [client, send, ready]);
 
   useEffect(() => {
-    if (!isReady || !shown) return;
-    if (shown.hasFocus) frame.current?.focus();
-    send({ ...shown, type: 'show' });
-  }, [frame, isReady, shown, send]);
+    // A page that was loaded again shows what was edited there.
+    const field = shown ?? edited.current;
+    if (ready === 0 || !field) return;
+    if (shown?.hasFocus) frame.current?.focus();
+    send({ ...field, type: 'show' });
+  }, [frame, ready, shown, send]);
 
   return isAbsent;
 }
 
+let stopFocus = () => {};
+
 /**
  * Moves the focus to a field as soon as a form has it, with its path as id. The form itself does that only
- * when its path changes, and not while it loads. Returns a function that ends this.
+ * when its path changes, and not while it loads.
  */
-function focusField(path: string): () => void {
+function focusField(path: string): void {
+  stopFocus();
   const timer = setInterval(() => {
     const field = document.getElementById(path);
     field?.focus();
-    if (field && document.activeElement === field) end();
+    if (field && document.activeElement === field) stop();
   }, STEP);
   // The form may do it between two looks, and the person go on at once.
-  const reach = ({ target }: Event) => target instanceof Element && target.id === path && end();
-  const end = () => {
+  const reach = ({ target }: Event) => target instanceof Element && target.id === path && stop();
+  const stop = () => {
     clearInterval(timer);
     removeEventListener('focusin', reach);
   };
   addEventListener('focusin', reach);
-  setTimeout(end, TIMEOUT);
-  return end;
+  setTimeout(stop, TIMEOUT);
+  stopFocus = stop;
 }

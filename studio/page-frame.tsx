@@ -17,14 +17,13 @@ export function PageFrame({ path, ...channel }: Props) {
   const [opened, setOpened] = useState({ path, time: 0 });
   const [loaded, setLoaded] = useState<string>();
   const [isPhone, setPhone] = useState(false);
-  const [isVisitor, setVisitor] = useState(() => localStorage.getItem(VISITOR) !== null);
+  const [isVisitor, setVisitor] = useState(() => localStorage.getItem(VISITOR) === 'yes');
   const open = (path = opened.path) => setOpened(({ time }) => ({ path, time: time + 1 }));
 
   const url = new URL(opened.path, channel.previewUrl);
   if (!isVisitor) url.searchParams.set('edit', '');
   const seeAsVisitor = () => {
-    if (isVisitor) localStorage.removeItem(VISITOR);
-    else localStorage.setItem(VISITOR, 'yes');
+    localStorage.setItem(VISITOR, isVisitor ? '' : 'yes');
     setVisitor(!isVisitor);
     open(loaded);
   };
@@ -46,11 +45,9 @@ export function PageFrame({ path, ...channel }: Props) {
           {choice('Projects', loaded === '/projects', () => open('/projects'))}
           {innerWidth > 2 * PHONE && choice('Phone', isPhone, () => setPhone(!isPhone))}
           {choice('As a visitor', isVisitor, seeAsVisitor)}
-          {!isVisitor && (
-            <Text muted size={1}>
-              Press to edit.
-            </Text>
-          )}
+          <Text muted size={1}>
+            {!isVisitor && 'Press to edit.'}
+          </Text>
         </Flex>
       </Card>
       <Page

@@ -18,9 +18,8 @@ function Preview({ previewUrl, document, documentId, schemaType }: Props) {
     ({ id, type, path }: Field) => navigateIntent('edit', { id, type, path }),
     [navigateIntent],
   );
-  const { title, question } = document.displayed;
   // What the view was opened with: the frame would load another address while the title changes.
-  const path = useRef(pathOf({ _id: documentId, _type: schemaType.name, title, question }));
+  const path = useRef(pathOf({ ...document.displayed, _id: documentId, _type: schemaType.name }));
   const shown = useRef({ id: documentId });
   return (
     <PageFrame previewUrl={previewUrl} path={path.current} shown={shown.current} onEdit={edit} />

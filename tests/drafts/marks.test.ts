@@ -86,7 +86,7 @@ it('marks each paragraph of an answer', async () => {
 // for search engines has no hours that are marked.
 const tagsOf = (html: string) =>
   html
-    .replaceAll(/ (?:data-edit|uid|data-island|data-tag)="[^"]*"/g, '')
+    .replaceAll(/ (?:data-edit|uid|data-island|data-shape)="[^"]*"/g, '')
     .replace('edit.js', 'live.js')
     .replace('<body inert', '<body')
     .replace(/\{"@context.*?<\/script>/, '')
@@ -129,7 +129,7 @@ it('has the same shape while only texts change', () => {
 });
 
 it('has the same shape while only the gallery changes, which React renders again', async () => {
-  const shapeOf = async (path: string) => /data-tag="([^".]+)/.exec(await open(path))?.[1];
+  const shapeOf = async (path: string) => /data-shape="([^"]+)/.exec(await open(path))?.[1];
   const before = await shapeOf('/projects?edit');
   await content.client.patch('project-1').set({ title: 'Another', description: 'New.' }).commit();
   expect(await shapeOf('/projects?edit')).toBe(before);

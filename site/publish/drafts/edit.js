@@ -1,6 +1,6 @@
 // Makes the texts and pictures of a previewed page ask the Studio for their fields.
 import { projectsIn } from './gallery.js';
-import { receive, send } from './live.js';
+import { receive, send, writeAllTyped } from './live.js';
 
 const FIELDS = '[data-edit], [data-edit-link]';
 const NAMES = { googleMapsEmbed: 'map', image: 'picture', phone: 'phone number' };
@@ -80,6 +80,7 @@ function stopOf(element) {
 
 function update() {
   markMore();
+  writeAllTyped();
   // Backwards: a control around several fields has the name of the first.
   for (const element of all(FIELDS).reverse()) {
     const [type, id, path] = fieldOf(element).split(' ');
@@ -165,8 +166,9 @@ function show({ id, path, at, hasFocus }) {
   if (answer?.offsetHeight === 0) document.querySelector('[aria-controls="faq-list"]').click();
   if (answer) answer.open = true;
   const visible = fields.find((element) => element.getClientRects().length > 0);
-  const stop =
-    chosen?.isConnected && hasFocus ? chosen : stopOf(same[at] ?? visible ?? document.body);
+  const found = chosen?.isConnected && hasFocus ? chosen : (same[at] ?? visible);
+  if (!found) return;
+  const stop = stopOf(found);
   stop.scrollIntoView({ block: 'center' });
   if (hasFocus) stop.focus({ preventScroll: true });
 }

@@ -1,12 +1,9 @@
-// The gallery of the page of projects, which React renders from the properties of its island.
-
-export const galleryIn = (page) => page.querySelector('[component-export="Projects"]');
+/** Returns the gallery of the page of projects, which React renders from the properties of this island. */
+const galleryIn = (page) => page.querySelector('[component-export="Projects"]');
 
 /** Returns the properties of the gallery as JSON. Long ones are at the end of a page until React has come. */
-function propsIn(page) {
-  const props = galleryIn(page)?.getAttribute('props');
-  return props ?? page.querySelector('[data-props]')?.dataset.props;
-}
+const propsIn = (page) =>
+  galleryIn(page)?.getAttribute('props') ?? page.querySelector('[data-props]')?.dataset.props;
 
 /** Returns the documents and categories of the projects of a page by their slugs. */
 export function projectsIn(page) {

@@ -1,8 +1,8 @@
 // Shows changes of drafts on a previewed page, as the Studio that frames it reports them.
-import { galleryIn, renewGallery } from './gallery.js';
+import { renewGallery } from './gallery.js';
 
 const of = (page) => page.querySelector('script[data-studio]').dataset;
-const { studio, tag } = of(document);
+const { studio, shape } = of(document);
 const address = location.pathname + location.search;
 
 /** Sends a message to the Studio. */
@@ -15,22 +15,9 @@ export function receive(type, act) {
   });
 }
 
-/** The session storage key of the open controls, restored after a reload. */
-const KEY = `open at ${location.pathname}`;
-
-const controls = () => [...document.querySelectorAll('main summary, main [aria-expanded]')];
-
-const isOpen = (control) =>
-  control.parentElement.matches('details[open]') || control.ariaExpanded === 'true';
-
-// The browser itself restores the scroll position and the fragment.
+// A fragment would scroll elsewhere, or open a large picture, which takes the focus from the form.
 function reload() {
-  const open = controls().flatMap((control, index) => (isOpen(control) ? [index] : []));
-  sessionStorage.setItem(KEY, JSON.stringify(open));
-  // A fragment would scroll to its question, or open a large picture, which takes the focus from the form.
-  if (!document.hasFocus() || location.hash.startsWith('#faq:')) {
-    history.replaceState(null, '', address);
-  }
+  history.replaceState(null, '', address);
   location.reload();
 }
 
@@ -75,7 +62,8 @@ function writeTyped({ id, fields }) {
   }
 }
 
-function writeAllTyped() {
+/** React may render what the server had, after later letters. */
+export function writeAllTyped() {
   for (const form of typed.values()) writeTyped(form);
 }
 
@@ -97,8 +85,7 @@ async function check() {
       const answer = await fetch(address, { cache: 'no-store' });
       if (answer.status >= 500) throw new Error(answer.statusText);
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      // The tag begins with a hash of all but the texts of fields.
-      if (of(page).tag.split('.')[0] !== tag.split('.')[0]) return reload();
+      if (of(page).shape !== shape) return reload();
       takeOver(page);
       if (!renewGallery(page)) return reload();
     } catch {
@@ -116,14 +103,6 @@ receive('typed', (form) => {
   writeTyped(form);
   if (form.isSaved) check();
 });
-
-// React may render what the server had, after later letters.
-const gallery = galleryIn(document);
-const changes = { subtree: true, childList: true, characterData: true };
-if (gallery) new MutationObserver(writeAllTyped).observe(gallery, changes);
-
-for (const index of JSON.parse(sessionStorage.getItem(KEY) ?? '[]')) controls()[index]?.click();
-sessionStorage.removeItem(KEY);
 
 // Check once now: no script received the messages about changes while the page was loading.
 check();

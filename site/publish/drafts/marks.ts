@@ -8,12 +8,9 @@ const MARK = '[\\u{F0000}-\\u{FFFFD}]';
 const MARKS = new RegExp(` ?${MARK}|%20%F3%B[0-9A-F](?:%[89AB][0-9A-F]){2}`, 'gu');
 /** A start tag, and the text or \`alt\` with a mark in it. */
 const MARKED = new RegExp(`(<[a-z](?:"[^"]*"|[^">])*?)((?:>| alt=")[^<"]*?(${MARK}))`, 'gu');
-const TEXTS = new RegExp(`(?<=[>"])[^<>"]*${MARK}`, 'gu');
-/** What nobody sees: data for search engines and islands, and addresses to call or write to. */
-const UNSEEN =
-  /<script type="application\/ld\+json".*?<\/script>| (?:uid|props|data-island|data-props)="[^"]*"|(?<="(?:tel|mailto|https:\/\/wa\.me\/):?)[^"]+/gs;
-/** What the gallery shows. `gallery.js` gives it other properties instead. */
-const GALLERY = /(?<=component-export="Projects"[^>]*>).*?(?=<\/astro-island>)/s;
+/** What is not of the shape: texts, what is made of them, and the gallery, which `gallery.js` renders again. */
+const CHANGING =
+  /(?<=component-export="Projects"[^>]*>).*?(?=<\/astro-island>)|(?<=>)[^<]+| (?:alt|aria-label|href|uid|props|data-island|data-props)="[^"]*"/gs;
 
 /** Fields without text on the page: categories are choices of a filter, and the map is a frame. */
 const UNMARKED = /^_|^projectGallery .* category$|googleMapsEmbed$/;
@@ -82,9 +79,7 @@ export function createMarks() {
       const body = html.slice(html.indexOf('<body'));
       // Until the page's script has started, a press would follow a link.
       const inert = unmarked(html).replace('<body', '<body inert');
-      // The numbers of marks that are left follow the order in which the answers came.
-      const seen = body.replace(UNSEEN, '').replace(GALLERY, '').replace(TEXTS, '');
-      return { html: inert, shape: unmarked(seen) };
+      return { html: inert, shape: unmarked(body.replace(CHANGING, '')) };
     },
   };
 }

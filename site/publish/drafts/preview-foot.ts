@@ -13,25 +13,21 @@ export interface Foot {
 
 /**
  * Adds two things to the end of a page for an editor: bars with what the editor must know, and scripts.
- * `live.js` shows changes of drafts, and `edit.js` makes texts and pictures ask for their fields. The entity
- * tag changes when the visible page changes.
+ * `live.js` shows changes of drafts, and `edit.js` makes texts and pictures ask for their fields.
  */
 export function addFoot({ body: html, ...page }: Page, foot: Foot): Page {
   const { studio, notShown = [], shape } = foot;
   const items = notShown.map((sentence) => `<li>${escaped(sentence)}</li>`).join('');
   const bar = items && `<aside class="not-shown"><p>Not shown:</p><ul>${items}</ul></aside>`;
-  const tag = [shape ?? html, html]
-    .map((text) => hashOf(checksumOf(Buffer.from(text + bar))))
-    .join('.');
+  const hash = hashOf(checksumOf(Buffer.from((shape ?? html) + bar)));
   const style = '<link rel="stylesheet" href="/drafts/drafts.css">';
-  const data = `data-studio="${escaped(studio)}" data-tag="${tag}"`;
+  const data = `data-studio="${escaped(studio)}" data-shape="${hash}"`;
   const src = `/drafts/${shape === undefined ? 'live' : 'edit'}.js`;
   const script = `<script type="module" src="${src}" ${data}></script>`;
   // Editors' text is escaped, so the last end tag is the page's own.
   const end = html.lastIndexOf('</body>');
   const body = html.slice(0, end) + style + bar + script + html.slice(end);
-  const headers = { ...page.headers, 'cache-control': 'no-store', etag: `"${tag}"` };
-  return { ...page, headers, body };
+  return { ...page, headers: { ...page.headers, 'cache-control': 'no-store' }, body };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -80,6 +80,15 @@ test('another paragraph loads the page again where it was; an empty text has a p
   await place.click();
   await expectFocus(page, 'quote');
   await discard(page);
+
+  await home.locator('#faq summary').first().click();
+  await home.locator('#faq details p').first().click();
+  await expectFocus(page, 'answer');
+  await field(page, 'answer').fill('One.\n\nTwo.');
+  const answer = home.locator('#faq details').first().locator('p');
+  await expect(answer).toHaveText(['One.', 'Two.']);
+  await expect(answer.last()).toBeVisible();
+  await discard(page);
 });
 
 test('a draft stands beside published documents, and says so', async ({ page, studio }) => {

@@ -82,11 +82,10 @@ it('marks each paragraph of an answer', async () => {
   );
 });
 
-// Tag by tag: the difference of two pages would fill the log. An island's id is made from its texts, and data
-// for search engines has no hours that are marked.
+// Tag by tag: the difference of two pages would fill the log. Data for search engines has no hours that are marked.
 const tagsOf = (html: string) =>
   html
-    .replaceAll(/ (?:data-edit|uid|data-island|data-shape)="[^"]*"/g, '')
+    .replaceAll(/ (?:data-edit|data-shape)="[^"]*"/g, '')
     .replace('edit.js', 'live.js')
     .replace('<body inert', '<body')
     .replace(/\{"@context.*?<\/script>/, '')
@@ -138,9 +137,7 @@ it('has the same shape while only the gallery changes, which React renders again
 it('has the same shape in whatever order the answers came', () => {
   const address = (mark: string) =>
     `<a href="/map?of=1%20Oak${encodeURIComponent(` ${mark}`)}">Map</a>`;
-  // An island's id is made from its properties with their marks.
-  const island = (mark: string) =>
-    `<template data-island="Z${mark.codePointAt(0)}" data-props="Text ${mark}"></template>`;
+  const island = (mark: string) => `<template data-props="Text ${mark}"></template>`;
   const [first, other] = ['\u{F0000}', '\u{F0001}'].map((mark) =>
     createMarks().read(`<body><p>1 Oak ${mark}</p>${address(mark)}${island(mark)}</body>`),
   );

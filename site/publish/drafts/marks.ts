@@ -10,7 +10,7 @@ const MARKS = new RegExp(` ?${MARK}|%20%F3%B[0-9A-F](?:%[89AB][0-9A-F]){2}`, 'gu
 const MARKED = new RegExp(`(<[a-z](?:"[^"]*"|[^">])*?)((?:>| alt=")[^<"]*?(${MARK}))`, 'gu');
 /** What is not of the shape: texts, what is made of them, and the gallery, which `gallery.js` renders again. */
 const CHANGING =
-  /(?<=component-export="Projects"[^>]*>).*?(?=<\/astro-island>)|(?<=>)[^<]+| (?:alt|aria-label|href|uid|props|data-island|data-props)="[^"]*"/gs;
+  /(?<=component-export="Projects"[^>]*>).*?(?=<\/astro-island>)|(?<=>)[^<]+| (?:alt|aria-label|href|props|data-props)="[^"]*"/gs;
 
 /** Fields without text on the page: categories are choices of a filter, and the map is a frame. */
 const UNMARKED = /^_|^projectGallery .* category$|googleMapsEmbed$/;

@@ -43,21 +43,21 @@ const SHORT = 1000;
 /**
  * Moves long properties of islands to the end of the page, where `near.ts` finds them, and removes what nothing
  * reads: attributes of Astro's own directives, and the prefix of React's `useId`, which no component calls. The
- * gallery's properties are a third of its page: before the gallery they delayed its first paint.
+ * gallery's properties are a third of its page: before the gallery they delayed its first paint. Astro's
+ * `uid` depends on the folder of the build, and becomes a number.
  */
 export function moveProps(html: string): string {
   const islands = [...readTags(html)].filter(({ name }) => name === 'astro-island');
   let late = '';
-  const moved = replaceTags(html, islands, ({ attributes, start, end }) => {
-    const [uid = '', props = ''] = [attributes.get('uid'), attributes.get('props')];
+  const moved = replaceTags(html, islands, ({ attributes, start, end }, index) => {
+    const props = attributes.get('props') ?? '';
     const isLong = props.length > SHORT;
-    if (isLong) late += `<template ${ISLAND}="${uid}" ${PROPS}="${props}"></template>`;
+    if (isLong) late += `<template ${ISLAND}="${index}" ${PROPS}="${props}"></template>`;
     const unread = ['opts', 'prefix', isLong ? 'props' : 'uid'];
     return html
       .slice(start, end)
-      .replaceAll(/ ([\w-]+)="[^"]*"/g, (attribute, key) =>
-        unread.includes(key) ? '' : attribute,
-      );
+      .replaceAll(/ ([\w-]+)="[^"]*"/g, (attribute, key) => (unread.includes(key) ? '' : attribute))
+      .replace(/ uid="[^"]*"/, ` uid="${index}"`);
   });
   return moved.replace('</body>', () => `${late}</body>`);
 }

@@ -80,6 +80,7 @@ test('shows what is typed on the page, to editors only, and publishes it', async
   const title = 'Office Park behind a Proxy';
   const projects = await openPage(page, '/projects');
   await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${server.previewUrl}/`));
+  await expect(projects.locator('main li img').first()).not.toHaveJSProperty('naturalWidth', 0);
   await projects.getByText('Office Park in Centurion').click();
   await expectFocus(page, 'title');
   await field(page, 'title').fill(title);

@@ -1,5 +1,5 @@
 import { useToast } from '@sanity/ui/toast';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { z } from 'zod';
 import { notEditedHere } from './help-topics.ts';
@@ -47,7 +47,6 @@ const STEP = 50;
 export function usePageChannel({ frame, previewUrl, shown, onEdit, onReady }: Channel): boolean {
   const client = useClient({ apiVersion: '2025-02-19' });
   const { push } = useToast();
-  const edited = useRef<Field>(undefined);
   // Counts the pages: one that follows a link inside the frame has to be told everything again.
   const [ready, setReady] = useState(0);
   const [isAbsent, setAbsent] = useState(false);
@@ -68,7 +67,6 @@ export function usePageChannel({ frame, previewUrl, shown, onEdit, onReady }: Ch
         onReady(received.path);
       }
       if (received?.type === 'edit') {
-        edited.current = received.field;
         onEdit(received.field);
         focusField(received.field.path);
       }
@@ -84,21 +82,20 @@ export function usePageChannel({ frame, previewUrl, shown, onEdit, onReady }: Ch
     return () => clearTimeout(timer);
   }, [send, ready]);
 
+  const isReady = ready > 0;
   useEffect(() => {
-    if (ready === 0) return;
+    if (!isReady) return;
     const changes = client
       .listen('*', {}, { includeResult: false, events: ['welcome', 'mutation'] })
       .subscribe({ next: () => send({ type: 'changed' }), error: () => setAbsent(true) });
     return () => changes.unsubscribe();
-  }, [client, send, ready]);
+  }, [client, send, isReady]);
 
   useEffect(() => {
-    // A page that was loaded again shows what was edited there.
-    const field = shown ?? edited.current;
-    if (ready === 0 || !field) return;
-    if (shown?.hasFocus) frame.current?.focus();
-    send({ ...field, type: 'show' });
-  }, [frame, ready, shown, send]);
+    if (!isReady || !shown) return;
+    if (shown.hasFocus) frame.current?.focus();
+    send({ ...shown, type: 'show' });
+  }, [frame, isReady, shown, send]);
 
   return isAbsent;
 }

@@ -76,9 +76,7 @@ function Page({ url, width, onRetry, ...channel }: PageProps) {
       {isAbsent && (
         <Stack gap={4} padding={4} role="alert">
           <Text size={1}>The page does not answer. What you type in a form is kept.</Text>
-          <Flex>
-            <Button text="Try again" onClick={() => onRetry()} />
-          </Flex>
+          <Button text="Try again" onClick={() => onRetry()} style={{ justifySelf: 'start' }} />
         </Stack>
       )}
       <Box flex={1} hidden={isAbsent} style={{ minHeight: 0, overflow: 'auto' }}>

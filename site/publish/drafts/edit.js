@@ -166,9 +166,8 @@ function show({ id, path, at, hasFocus }) {
   if (answer?.offsetHeight === 0) document.querySelector('[aria-controls="faq-list"]').click();
   if (answer) answer.open = true;
   const visible = fields.find((element) => element.getClientRects().length > 0);
-  const found = chosen?.isConnected && hasFocus ? chosen : (same[at] ?? visible);
-  if (!found) return;
-  const stop = stopOf(found);
+  const stop =
+    chosen?.isConnected && hasFocus ? chosen : stopOf(same[at] ?? visible ?? document.body);
   stop.scrollIntoView({ block: 'center' });
   if (hasFocus) stop.focus({ preventScroll: true });
 }

@@ -15,8 +15,12 @@ export function receive(type, act) {
   });
 }
 
+const controls = () => [...document.querySelectorAll('main summary, main [aria-expanded]')];
+
 // A fragment would scroll elsewhere, or open a large picture, which takes the focus from the form.
 function reload() {
+  const isOpen = ({ parentElement, ariaExpanded }) => parentElement.open ?? ariaExpanded === 'true';
+  sessionStorage.setItem(address, controls().map(isOpen));
   history.replaceState(null, '', address);
   location.reload();
 }
@@ -63,9 +67,7 @@ function writeTyped({ id, fields }) {
 }
 
 /** React may render what the server had, after later letters. */
-export function writeAllTyped() {
-  for (const form of typed.values()) writeTyped(form);
-}
+export const writeAllTyped = () => typed.forEach(writeTyped);
 
 let isChecking = false;
 let isOutdated = false;
@@ -103,6 +105,10 @@ receive('typed', (form) => {
   writeTyped(form);
   if (form.isSaved) check();
 });
+
+const wasOpen = sessionStorage.getItem(address)?.split(',') ?? [];
+for (const [index, control] of controls().entries()) if (wasOpen[index] === 'true') control.click();
+sessionStorage.removeItem(address);
 
 // Check once now: no script received the messages about changes while the page was loading.
 check();

@@ -79,6 +79,6 @@ it('is an AVIF, with the same candidates, where there is one', () => {
 
 it('shows its dominant colour until it has loaded, without a style attribute', () => {
   const box = rendered(plain);
-  expect(one(box, 'rect').getAttribute('fill')).toBe('#808080');
+  expect(one(box, 'svg').getAttribute('color')).toBe('#808080');
   expect(box.querySelector('[style]')).toBeNull();
 });

@@ -25,9 +25,7 @@ export function Image({ picture, sizes, first = false, className }: Props) {
   const image = 'desktop' in picture ? picture.mobile : picture;
   return (
     <span className={className ? `${styles.frame} ${className}` : styles.frame}>
-      <svg aria-hidden="true" className={styles.color}>
-        <rect width="100%" height="100%" fill={image.color} />
-      </svg>
+      <svg aria-hidden="true" className={styles.color} color={image.color} />
       <picture>
         {responsive?.desktop.hasAvif && (
           <AvifSource picture={responsive.desktop} sizes={sizes} media={DESKTOP} />

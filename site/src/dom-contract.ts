@@ -7,6 +7,8 @@
 
 /** Class of the root: the page has its form with scripts. */
 export const JS = 'js';
+/** Class of the root: the first page of a visit on a phone, in the phone's own font. */
+export const FIRST = 'first';
 /** Class of a control that is hidden in the form without scripts. */
 export const NEEDS_SCRIPT = 'needs-script';
 /** Property of the root: width of the scrollbar that the lightbox has removed. */

@@ -2,12 +2,17 @@
 // Safari 15.4 and Firefox 98, which have `dialog` and `Array.prototype.at`. The page also takes its form
 // without scripts when a script cannot be loaded or does not start. `Gate.astro` inlines this file; browsers
 // of any age parse it, so it is ES5.
+//
+// A phone shows the first page of a visit in its own font (`html.first`), because a font on its way doubles the
+// work before the first paint. `start.ts` fetches it for the next page.
 (function (root, link) {
   function off() {
     root.classList.remove("js");
   }
   if (window.HTMLDialogElement && [].at) {
     root.classList.add("js");
+    if (screen.width < 768 && document.referrer.indexOf(location.origin))
+      root.classList.add("first");
     addEventListener(
       "error",
       function (event) {

@@ -51,7 +51,7 @@ export const readableChecks = [
       await expectTrue(page, 'document.documentElement.scrollWidth <= innerWidth');
       await expectValue(page, 'covered("body")', []);
       await expectValue(page, 'stretched()', []);
-      const isScripted = await ask(page, 'document.documentElement.className === "js"');
+      const isScripted = await ask(page, 'document.documentElement.classList.contains("js")');
       if (!isScripted) await expectValue(page, 'seen("button, select")', []);
       if (path === '/') await expectValue(page, shownParts, parts);
     }),

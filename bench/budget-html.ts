@@ -24,12 +24,10 @@ export async function htmlOf(site: string, path: string): Promise<string> {
   return decompress(await fetchAs('br', site, path)).toString();
 }
 
-const DATA = /json|speculationrules/;
-
 /** Returns the script elements of a page, except for those that hold data. */
 export function scriptsOf(html: string): HtmlTag[] {
   return [...readTags(html)].filter(
-    ({ name, attributes }) => name === 'script' && !DATA.test(attributes.get('type') ?? ''),
+    ({ name, attributes }) => name === 'script' && !attributes.get('type')?.includes('json'),
   );
 }
 

@@ -21,12 +21,6 @@ const routes: Routes = {
   '/': page('index.html', { 'content-security-policy': "script-src 'self'", coop: 'same-origin' }),
   '/404': page('404.html', { 'content-security-policy': strict, coop: 'same-origin' }, 404),
   '/reviews': page('reviews.html', { 'content-security-policy': 'sandbox', robots: 'noindex' }),
-  '/rules': {
-    status: 200,
-    file: 'rules',
-    encodings: [],
-    headers: { ...hashed, 'content-type': 'application/speculationrules+json' },
-  },
   '/_astro/a b.js': { status: 200, file: '_astro/a b.js', encodings: [], headers: hashed },
 };
 
@@ -87,11 +81,6 @@ it.each(['/', '/reviews'])('gives %s exactly its own headers on both hosts', (pa
 it('caches hashed files for ever, and removes the policy of pages where the host can', () => {
   expect(atCloudflare('/_astro/a%20b.js')).toEqual(hashed);
   expect(atNetlify('/_astro/a%20b.js')).toMatchObject(hashed);
-});
-
-it('sets the type of the speculation rules, which hosts do not know', () => {
-  expect(atCloudflare('/rules')).toEqual(routes['/rules']?.headers);
-  expect(atNetlify('/rules')).toMatchObject(routes['/rules']?.headers ?? {});
 });
 
 it.each(['/unknown', '/_astro/gone.js', '/reviews/more'])(

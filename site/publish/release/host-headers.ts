@@ -13,9 +13,6 @@ const NO_CORS = '  ! access-control-allow-origin';
 /** Headers that hosts set themselves, based on the file extension and on their own compression. */
 const HOSTS_OWN = ['content-type', 'vary'];
 
-/** No host sends this type by itself, and browsers ignore speculation rules of any other type: https://html.spec.whatwg.org/#the-speculation-rules-header */
-const RULES = 'application/speculationrules+json';
-
 /**
  * Returns the `_headers` file of Netlify and Cloudflare Pages. Its first rule covers every path with
  * the headers of the not-found page, which has no path of its own. Each other rule contains the
@@ -52,7 +49,7 @@ function baseHeaders(routes: Routes): Headers {
 
 function hostedHeaders(route: Route | undefined): Headers {
   const headers = Object.entries(route?.headers ?? {});
-  const sent = headers.filter(([name, value]) => !HOSTS_OWN.includes(name) || value === RULES);
+  const sent = headers.filter(([name]) => !HOSTS_OWN.includes(name));
   return Object.fromEntries(sent);
 }
 

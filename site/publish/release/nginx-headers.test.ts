@@ -10,7 +10,7 @@ const route = (file: string, headers: Route['headers']): Route => ({
 });
 
 const routes: Routes = {
-  '/': route('index.html', { 'speculation-rules': '"/rules"', 'cache-control': 'no-cache' }),
+  '/': route('index.html', { 'x-robots-tag': '"none"', 'cache-control': 'no-cache' }),
   '/_astro/a.1.js': route('_astro/a.1.js', { 'cache-control': 'immutable' }),
 };
 
@@ -23,10 +23,10 @@ function mapOf(name: string, text = nginxHeaders(routes, { 'referrer-policy': 'o
 
 // tests/full/hosting/ tests them with nginx itself.
 it('has the headers of each file that differ from those of a response without a file', () => {
-  expect(mapOf('site_speculation_rules')).toEqual([
+  expect(mapOf('site_x_robots_tag')).toEqual([
     'volatile;',
     'default "";',
-    String.raw`"/index.html" "\"/rules\"";`,
+    String.raw`"/index.html" "\"none\"";`,
   ]);
   expect(mapOf('site_referrer_policy')).toContain('default "origin";');
 });

@@ -12,7 +12,6 @@ const NAMES = [
   'cross-origin-resource-policy',
   'permissions-policy',
   'referrer-policy',
-  'speculation-rules',
   'strict-transport-security',
   'vary',
   'x-content-type-options',

@@ -11,8 +11,6 @@ const files = [
   ['/_astro/font.abc123.woff2', 'font/woff2', year],
   ['/favicon.ico', 'image/x-icon', hour],
   ['/favicon.svg', 'image/svg+xml', hour],
-  // HTML, section 7.6.3: browsers ignore speculation rules of any other type.
-  ['/prefetch.speculationrules', 'application/speculationrules+json', hour],
   ['/site.webmanifest', 'application/manifest+json', hour],
 ] as const;
 

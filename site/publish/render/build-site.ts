@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { prefetchRules } from '../../src/browser/prefetch-rules.ts';
 
 /** Patterns of the files that the built site depends on, below the site's folder. */
 const SOURCES = ['src/**', 'public/**', 'astro.config.ts', 'package.json', '../package-lock.json'];
@@ -19,8 +18,8 @@ export async function buildIfStale(site: string, onBuild: () => void): Promise<v
   const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : null;
   if (built === sources) return;
   onBuild();
-  const [files] = await Promise.all([generateFiles(site), build(site)]);
-  for (const [name, bytes] of files) await writeFile(join(site, 'dist', 'client', name), bytes);
+  const [icons] = await Promise.all([makeIcons(site), build(site)]);
+  for (const [name, bytes] of icons) await writeFile(join(site, 'dist', 'client', name), bytes);
   await writeFile(stamp, sources);
 }
 
@@ -61,10 +60,9 @@ async function build(site: string): Promise<void> {
   throw new Error(`The site could not be built:\n${Buffer.concat(output).toString().trimEnd()}`);
 }
 
-/** Draws `favicon.svg` in other formats, and writes the prefetch rules. Returns the files by name. */
-async function generateFiles(site: string): Promise<ReadonlyMap<string, Buffer>> {
+/** Draws `favicon.svg` in other formats. Returns the files by name. */
+async function makeIcons(site: string): Promise<ReadonlyMap<string, Buffer>> {
   // Imported on demand: a site that is already built draws no icons.
   const { drawIcons } = await import('../../src/icons/draw.ts');
-  const icons = await drawIcons(await readFile(join(site, 'public', 'favicon.svg')));
-  return new Map([...icons, ['prefetch.speculationrules', Buffer.from(prefetchRules())]]);
+  return drawIcons(await readFile(join(site, 'public', 'favicon.svg')));
 }

@@ -41,10 +41,6 @@ it.each([
   expect(policy.split('; ')).toContain(directive);
 });
 
-it('links the speculation rules', () => {
-  expect(headersWith()['speculation-rules']).toBe('"/prefetch.speculationrules"');
-});
-
 it.each([
   ['of the reviews service', 'https://b.example/w.js', 'https://b.example'],
   ['among the files of the site', null, 'https://site.example'],

@@ -1,4 +1,5 @@
-import type { Inline } from './inline-code.ts';
+import { PREFETCH_RULES } from '../../src/browser/prefetch-rules.ts';
+import { type Inline, sourceOf } from './inline-code.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -15,6 +16,9 @@ export interface Origins {
 }
 
 const MAP_HOSTS = ['https://www.google.com', 'https://maps.google.com'];
+
+/** The page adds this script itself, once it has loaded. */
+const PREFETCH = sourceOf(PREFETCH_RULES);
 
 const PERMISSIONS = ['camera', 'geolocation', 'microphone'];
 
@@ -34,14 +38,11 @@ export function commonHeaders({ siteUrl }: Pick<Origins, 'siteUrl'>): Headers {
 export function pageHeaders(origins: Origins, trusted: Inline): Headers {
   return {
     ...documentHeaders(origins),
-    ...(origins.framedBy
-      ? // The preview has something to protect. A visitor's new tab would start another process for it.
-        { 'cross-origin-opener-policy': 'same-origin' }
-      : // Says which pages a browser may prefetch: https://html.spec.whatwg.org/#the-speculation-rules-header
-        { 'speculation-rules': '"/prefetch.speculationrules"' }),
+    // The preview has something to protect. A visitor's new tab would start another process for it.
+    ...(origins.framedBy ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
     'content-security-policy': policy(origins, {
       'default-src': ["'none'"],
-      'script-src': ["'self'", ...trusted.scripts],
+      'script-src': ["'self'", ...trusted.scripts, PREFETCH],
       'style-src': ["'self'", ...trusted.styles],
       'img-src': ["'self'", 'data:', ...(origins.pictureOrigin ? [origins.pictureOrigin] : [])],
       'font-src': ["'self'"],

@@ -26,6 +26,7 @@ export function findInline(html: string): Inline {
   return { scripts: [...scripts], styles: [...styles], attributes: [...coded] };
 }
 
-function sourceOf(text: string): string {
+/** Returns the source expression that allows this inline code. */
+export function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { PREFETCH_RULES } from '../../src/browser/prefetch-rules.ts';
 import { createSample } from '../../src/content/sample.ts';
+import { sourceOf } from './inline-code.ts';
 import { findTrusted, renderPages, UntrustedCodeError } from './render-pages.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -56,6 +58,9 @@ it('accepts structured data, and trusted code that is repeated', async () => {
   await expect(publish(data)).resolves.toHaveLength(6);
 });
 
+/** The rules by which browsers prefetch, which the page adds as an inline script. */
+const rules = sourceOf(PREFETCH_RULES);
+
 it("publishes the islands' runtime as a file that clients cache for ever", async () => {
   const withIsland: Renderer = async () => ({ status: 200, html: '<script>island()</script>' });
   const pages = await publish('', withIsland);
@@ -65,7 +70,7 @@ it("publishes the islands' runtime as a file that clients cache for ever", async
   expect(pages[0]?.body).toBe(
     `<script type="module" async fetchpriority="low" src="${file?.path}"></script>`,
   );
-  expect(pages[0]?.headers['content-security-policy']).toContain("script-src 'self';");
+  expect(pages[0]?.headers['content-security-policy']).toContain(`script-src 'self' ${rules};`);
 });
 
 it('gives script files a low priority', async () => {
@@ -78,7 +83,8 @@ it('gives script files a low priority', async () => {
 
 it('allows a page no inline code except its own, by hash', async () => {
   const policy = await policyOf('/');
-  expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+'; /);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+' 'sha256-[^' ]+'; /);
+  expect(policy).toContain(`${rules};`);
   expect(policy).toMatch(/style-src 'self' 'sha256-[^' ]+'; /);
   expect(policy).toContain("img-src 'self' data: https://pictures.example;");
   expect(policy).toContain("frame-ancestors 'none'");

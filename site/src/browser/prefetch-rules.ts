@@ -1,13 +1,9 @@
-import { SAVING } from '../dom-contract.ts';
 import { paths } from '../routes.ts';
 
 /**
- * Returns the rules by which browsers prefetch pages, in JSON
- * (https://html.spec.whatwg.org/#the-speculation-rules-header). `prefetch.ts` does so in other browsers.
+ * The rules by which browsers prefetch the page that a visitor is about to open, in JSON
+ * (https://html.spec.whatwg.org/#speculative-loading). The policy of pages allows exactly this text.
  */
-export function prefetchRules(): string {
-  const page = { href_matches: Object.values(paths) };
-  const isSaving = { selector_matches: `:root[${SAVING}] a` };
-  const rule = { where: { and: [page, { not: isSaving }] }, eagerness: 'moderate' };
-  return JSON.stringify({ prefetch: [rule] });
-}
+export const PREFETCH_RULES = JSON.stringify({
+  prefetch: [{ where: { href_matches: Object.values(paths) }, eagerness: 'moderate' }],
+});

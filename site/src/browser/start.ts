@@ -1,5 +1,5 @@
 /** Starts what works without React on every page. The script of `gate.js` decides whether it may. */
-import { FAILURE, FIRST, JS, SAVING, STARTED } from '../dom-contract.ts';
+import { FAILURE, FIRST, JS, STARTED } from '../dom-contract.ts';
 import { openNamedAnswer, openOneAnswer } from '../sections/Faq/answers.browser.ts';
 import { startHeader } from '../sections/Header/header.browser.ts';
 import font from '../styles/archivo.woff2?url';
@@ -13,18 +13,15 @@ if (root.classList.contains(JS)) {
   openOneAnswer();
   openNamedAnswer();
   bringFrames();
-  // With data saving no page is prefetched. The rules of `speculation-rules` match on this attribute.
-  if (!root.toggleAttribute(SAVING, savesData())) {
-    prefetchPages();
-    // Into the cache, for the next page.
-    if (root.classList.contains(FIRST)) addEventListener('load', fetchFont);
-  }
+  if (!savesData()) addEventListener('load', fetchAhead);
 
   const failure = document.querySelector(`[${FAILURE}]`)?.getAttribute(FAILURE);
   if (failure) console.error(`The projects could not be loaded: ${failure}`);
   root.toggleAttribute(STARTED, true);
 }
 
-function fetchFont(): void {
-  new FontFace('next', `url(${font})`).load().catch(() => {});
+/** Fetches for the next page, once this one has all that it needs. */
+function fetchAhead(): void {
+  prefetchPages();
+  if (root.classList.contains(FIRST)) new FontFace('next', `url(${font})`).load().catch(() => {});
 }

@@ -1,4 +1,5 @@
-import { PAGE, SAVING } from '../dom-contract.ts';
+import { PAGE } from '../dom-contract.ts';
+import { savesData } from './saves-data.ts';
 
 /**
  * Measures visits for the site's owner (`SITE_VITALS_URL`), unless the visitor saves data or asks
@@ -12,6 +13,5 @@ async function measure(meta: HTMLMetaElement) {
 }
 
 addEventListener('load', () => {
-  const isSaving = document.documentElement.hasAttribute(SAVING);
-  if (meta && !isSaving && !navigator.globalPrivacyControl) measure(meta);
+  if (meta && !savesData() && !navigator.globalPrivacyControl) measure(meta);
 });

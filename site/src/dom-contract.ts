@@ -19,6 +19,7 @@ export const STARTED = 'data-started';
 export const SCROLLED = 'data-scrolled';
 export const FAR = 'data-far';
 export const MENU = 'data-menu';
+export const SAVING = 'data-saving';
 export const LIGHTBOX = 'data-lightbox';
 
 /** Attributes of elements. */

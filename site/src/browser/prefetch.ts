@@ -7,23 +7,19 @@ import { PREFETCH_RULES } from './prefetch-rules.ts';
  */
 export function prefetchPages(): void {
   // The preview, in a frame, shows drafts: a page that was fetched ahead may be older than the last change.
-  if (parent !== window) return;
-  if (HTMLScriptElement.supports?.('speculationrules')) {
+  if (parent !== self) return;
+  // Chromium 109 to 120 only have rules without `where`, and warn of it. `scrollbar-width` is of 121 too.
+  if (HTMLScriptElement.supports?.('speculationrules') && CSS.supports('scrollbar-width:none')) {
     const rules = document.createElement('script');
     rules.type = 'speculationrules';
     rules.text = PREFETCH_RULES;
     document.head.append(rules);
     return;
   }
-  const had = new Set([location.pathname]);
-  addEventListener(
-    'pointerover',
-    ({ target }) => {
-      const path = target instanceof Element && target.closest('a')?.getAttribute('href');
-      if (!path || !Object.values<string>(paths).includes(path) || had.has(path)) return;
-      had.add(path);
-      fetch(path).catch(() => had.delete(path));
-    },
-    { passive: true },
-  );
+  const left = new Set<string>(Object.values(paths));
+  left.delete(location.pathname);
+  addEventListener('pointerover', ({ target }) => {
+    const path = target instanceof Element && target.closest('a')?.getAttribute('href');
+    if (path && left.delete(path)) fetch(path).catch(() => left.add(path));
+  });
 }

@@ -1,5 +1,5 @@
 /** Starts what works without React on every page. The script of `gate.js` decides whether it may. */
-import { FAILURE, FIRST, JS, STARTED } from '../dom-contract.ts';
+import { FAILURE, FIRST, JS, SAVING, STARTED } from '../dom-contract.ts';
 import { openNamedAnswer, openOneAnswer } from '../sections/Faq/answers.browser.ts';
 import { startHeader } from '../sections/Header/header.browser.ts';
 import font from '../styles/archivo.woff2?url';
@@ -13,7 +13,7 @@ if (root.classList.contains(JS)) {
   openOneAnswer();
   openNamedAnswer();
   bringFrames();
-  if (!savesData()) addEventListener('load', fetchAhead);
+  if (!root.toggleAttribute(SAVING, savesData())) addEventListener('load', fetchAhead);
 
   const failure = document.querySelector(`[${FAILURE}]`)?.getAttribute(FAILURE);
   if (failure) console.error(`The projects could not be loaded: ${failure}`);

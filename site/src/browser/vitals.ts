@@ -1,5 +1,4 @@
-import { PAGE } from '../dom-contract.ts';
-import { savesData } from './saves-data.ts';
+import { PAGE, SAVING } from '../dom-contract.ts';
 
 /**
  * Measures visits for the site's owner (`SITE_VITALS_URL`), unless the visitor saves data or asks
@@ -13,5 +12,6 @@ async function measure(meta: HTMLMetaElement) {
 }
 
 addEventListener('load', () => {
-  if (meta && !savesData() && !navigator.globalPrivacyControl) measure(meta);
+  const isSaving = document.documentElement.hasAttribute(SAVING);
+  if (meta && !isSaving && !navigator.globalPrivacyControl) measure(meta);
 });

@@ -101,7 +101,7 @@ it.each([true, false])(
     )?.attributes;
     expect(preload).toBeDefined();
     const preloads = all.filter(({ attributes }) => attributes.get('rel') === 'preload');
-    expect(preloads.map(({ attributes }) => attributes.get('as'))).toEqual(['image', 'font']);
+    expect(preloads.map(({ attributes }) => attributes.get('as'))).toEqual(['image']);
     expect(preload?.get('imagesrcset')).toBe(wanted?.get('srcset'));
     expect(preload?.get('type')).toBe(hasAvif ? 'image/avif' : undefined);
   },

@@ -1,8 +1,8 @@
 /*
  * The names that tie HTML, CSS and scripts together. The chapter "DOM contract" of docs/architecture.md says
  * who sets and who reads each; `scripts/checks/dom-contract.ts` compares. Scripts import them. Components write
- * the attributes in JSX, where `dom-attributes.d.ts` types their values. CSS, `gate.js`, `clicks.js` and `font.js`
- * repeat the names.
+ * the attributes in JSX, where `dom-attributes.d.ts` types their values. CSS, `gate.js` and `clicks.js` repeat
+ * the names.
  */
 
 /** Class of the root: the page has its form with scripts. */

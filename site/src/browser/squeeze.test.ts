@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { laterThanEs5 } from '../../../tests/harness/es5.ts';
 import { squeeze } from './squeeze.ts';
 
-const scripts = ['gate.js', 'clicks.js', 'font.js'].map(
+const scripts = ['gate.js', 'clicks.js'].map(
   (name) => [name, readFileSync(new URL(name, import.meta.url), 'utf8')] as const,
 );
 

@@ -12,11 +12,6 @@ const fontOf = (page: Page) =>
 test('a wide window has the site’s font from the first page on', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => fontOf(page)).toEqual({ isUsed: true, status: 'loaded' });
-  const files = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map((entry) => entry.toJSON()),
-  );
-  const font = files.find(({ name }) => /archivo/.test(name));
-  expect(font?.initiatorType, 'it is asked for before the style needs it').toBe('link');
 });
 
 test.describe('on a phone', () => {

@@ -4,8 +4,7 @@
 // of any age parse it, so it is ES5.
 //
 // A phone shows the first page of a visit in its own font (`html.first`), because a font on its way doubles the
-// work before the first paint. `start.ts` fetches it for the next page. All others preload it once the HTML is
-// parsed: a preload in the head would hold the first frame.
+// work before the first paint. `start.ts` fetches it for the next page.
 (function (root, link) {
   function off() {
     root.classList.remove("js");
@@ -14,18 +13,6 @@
     root.classList.add("js");
     if (screen.width < 768 && document.referrer.indexOf(location.origin)) {
       root.classList.add("first");
-    } else {
-      link.rel = "preload";
-      link.as = "font";
-      link.crossOrigin = "";
-      link.href = "FONT";
-      document.addEventListener(
-        "readystatechange",
-        function () {
-          document.head.appendChild(link);
-        },
-        { once: true }
-      );
     }
     addEventListener(
       "error",

@@ -58,7 +58,7 @@ export async function createDraftsResponder(
 
   return async (request: IncomingMessage): Promise<HttpResponse> => {
     const { method, url = '/' } = request;
-    const { host = '', cookie = '', accept = '' } = request.headers;
+    const { host = '', cookie = '' } = request.headers;
     const [, name] = LOOPBACK.exec(host) ?? (host.toLowerCase() === publicHost ? [host, host] : []);
     if (name === undefined) return misdirected;
     const [path = '/', search = ''] = url.split(/[?#]/);
@@ -67,8 +67,7 @@ export async function createDraftsResponder(
     if (path === '/status') return respondStatus(request, studio);
     if (method !== 'GET' && method !== 'HEAD') return notAllowed;
     if (PAGES.has(path)) return pageResponse(await show({ path, cookie, studio, isEditable }));
-    if (path.startsWith('/images/'))
-      return (await findPicture({ url, cookie, accept })) ?? notFound;
+    if (path.startsWith('/images/')) return (await findPicture(request)) ?? notFound;
     const found = await find(path, studio);
     if (found === undefined) return notFound;
     return 'bodies' in found ? respondWith(found, request) : pageResponse(found);

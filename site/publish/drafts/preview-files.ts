@@ -27,16 +27,13 @@ export async function createFileFinder(site: string, render: RenderDrafts, heade
     files.set(`/drafts/${name}`, await createResource(200, text, all));
   }
   // The islands' runtime does not depend on content, so it is rendered once, from sample content.
-  for (const { path, status, body, headers } of await renderSample('http://localhost')) {
+  const sample = createSample('Text');
+  for (const { path, status, body, headers } of await render(sample, 'http://localhost')) {
     if (path.startsWith('/_astro/')) files.set(path, await createResource(status, body, headers));
-  }
-
-  function renderSample(studio: string): Promise<readonly Page[]> {
-    return render(createSample('Text'), studio);
   }
 
   return async (path: string, studio: string): Promise<Resource | Page | undefined> => {
     if (path !== REVIEWS) return files.get(path);
-    return (await renderSample(studio)).find((page) => page.path === REVIEWS);
+    return (await render(sample, studio)).find((page) => page.path === REVIEWS);
   };
 }

@@ -19,7 +19,8 @@ const find = createFindPicture(`http://localhost:${port}`, folder, {
   'x-content-type-options': 'nosniff',
 });
 
-const request = (url: string, cookie = 'a=1') => find({ url, cookie, accept: 'image/webp' });
+const request = (url: string, cookie = 'a=1') =>
+  find({ url, headers: { cookie, accept: 'image/webp' } });
 
 it('fetches a picture with the credential of the editor, and lets no shared cache keep it', async () => {
   const url = `${folder}a-1x1.jpg?w=3`;

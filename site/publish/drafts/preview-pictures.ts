@@ -1,14 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { fetchContent } from '../../src/content/transport.ts';
 import type { Headers } from '../render/headers.ts';
 import { createResponse, type HttpResponse } from '../server/responses.ts';
 
-/** A request for a picture, with the credential of an editor. */
-export interface PictureRequest {
-  /** Path and query, as the browser sent them. */
-  readonly url: string;
-  readonly cookie: string;
-  readonly accept: string;
-}
+type PictureRequest = Pick<IncomingMessage, 'url' | 'headers'>;
 
 /** Milliseconds for one picture. A small machine may need seconds to make it. */
 const TIMEOUT = 30_000;
@@ -19,7 +14,8 @@ const TIMEOUT = 30_000;
  * nothing else through this server. Throws if the content service cannot be reached.
  */
 export function createFindPicture(apiHost: string, folder: string, headers: Headers) {
-  return async ({ url, cookie, accept }: PictureRequest): Promise<HttpResponse | null> => {
+  return async ({ url = '/', headers: asked }: PictureRequest): Promise<HttpResponse | null> => {
+    const { cookie = '', accept = '' } = asked;
     const address = new URL(url, apiHost);
     // `URL` has resolved `..` in the path.
     if (address.origin !== apiHost || !address.pathname.startsWith(folder)) return null;

@@ -2,7 +2,8 @@ import { detailOf, reasonOf } from '../../src/content/failure.ts';
 import { createContentClient, isSignedIn, loadContent } from '../../src/content/index.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { type Page, UntrustedCodeError } from '../render/render-pages.ts';
+import { ReleaseError } from '../render/release-error.ts';
+import type { Page } from '../render/render-pages.ts';
 import { createMarks } from './marks.ts';
 import { logInNotice, type Notice, noticePage, unavailableNotice } from './notice.ts';
 import { addFoot } from './preview-foot.ts';
@@ -64,7 +65,7 @@ export function createPreview({ config, render, log, deadline }: Options) {
       return addFoot({ ...page, body: html }, { studio, notShown, shape });
     } catch (error) {
       log('error', `Drafts cannot be shown: ${detailOf(error)}`);
-      const text = error instanceof UntrustedCodeError ? error.message : UNKNOWN;
+      const text = error instanceof ReleaseError ? error.message : UNKNOWN;
       return showNotice({ status: 500, title: 'This draft cannot be shown', text });
     }
   };

@@ -48,7 +48,7 @@ export async function openPictureStore(folder: string) {
       for (const name of await namesIn()) {
         const path = join(folder, name);
         const [, id, , format] = NAME.exec(name) ?? [];
-        const isUsed = id ? ids.has(id) || (await isLinked(path)) : isBeingWritten(name);
+        const isUsed = id ? ids.has(id) || (await stat(path)).nlink > 1 : isBeingWritten(name);
         if (isUsed) continue;
         await rm(path, { force: true });
         pictures.delete(`${id}.${format}`);
@@ -60,12 +60,6 @@ export async function openPictureStore(folder: string) {
 function isBeingWritten(name: string): boolean {
   const [, writer] = TEMPORARY.exec(name) ?? [];
   return Number(writer) === process.pid || (writer !== undefined && isRunning(Number(writer)));
-}
-
-/** Returns whether a release has a hard link to a file. */
-async function isLinked(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => null);
-  return found !== null && found.nlink > 1;
 }
 
 /** Writes a file that is complete as soon as it has its name. */

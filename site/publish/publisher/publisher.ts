@@ -50,7 +50,7 @@ export async function runPublisher(
       if (release !== null) send({ kind: 'released', release, took });
       return releases.missing();
     },
-    checked: ({ failed }) => send({ kind: 'checked', failed: [...failed] }),
+    checked: ({ failed }) => send({ kind: 'checked', failed }),
     report: content.report,
     clock: systemClock,
     timeZone: config.timeZone,

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { PREFETCH_RULES } from '../../src/browser/prefetch-rules.ts';
 import { createSample } from '../../src/content/sample.ts';
 import { sourceOf } from './inline-code.ts';
-import { findTrusted, renderPages, UntrustedCodeError } from './render-pages.ts';
+import { ReleaseError } from './release-error.ts';
+import { findTrusted, renderPages } from './render-pages.ts';
 import type { Renderer } from './renderer.ts';
 
 const origins = {
@@ -50,7 +51,7 @@ it.each([
   '<img src=x onerror="steal()">',
   '<p style="position:fixed">',
 ])('refuses %s', async (address) => {
-  await expect(publish(address)).rejects.toThrow(UntrustedCodeError);
+  await expect(publish(address)).rejects.toThrow(ReleaseError);
 });
 
 it('accepts structured data, and trusted code that is repeated', async () => {

@@ -14,12 +14,6 @@ import { moveProps, moveRuntime, type Runtime } from './islands-runtime.ts';
 import { NOT_RELEASED, ReleaseError } from './release-error.ts';
 import type { Renderer } from './renderer.ts';
 
-/**
- * Thrown when a page contains inline code that is not the site's own, which its policy must not
- * allow.
- */
-export class UntrustedCodeError extends ReleaseError {}
-
 export interface Page {
   readonly path: string;
   readonly status: number;
@@ -61,8 +55,8 @@ export async function findTrusted({ render, origins, year }: Rendering): Promise
 }
 
 /**
- * Renders every route, and the islands' runtime as a file. Throws UntrustedCodeError if a page contains
- * inline code that is not trusted.
+ * Renders every route, and the islands' runtime as a file. Throws ReleaseError if a page contains inline
+ * code that is not trusted, which its policy must not allow.
  */
 export async function renderPages(
   content: Content,
@@ -112,7 +106,7 @@ function checkTrusted(path: string, found: Inline, trusted: Inline | undefined):
   ];
   if (untrusted.length === 0) return;
   const refusal = `${NOT_RELEASED}: ${path} contains inline code that is not the site's own`;
-  throw new UntrustedCodeError(
+  throw new ReleaseError(
     `${refusal}: ${untrusted.join(', ')}.`,
     `${refusal}. The log has the code.`,
   );

@@ -21,7 +21,7 @@ export async function startServer(
   log: Log,
 ): Promise<() => Promise<void>> {
   const { dataDir } = config;
-  const first = Promise.withResolvers<void>();
+  const first = Promise.withResolvers<Stored>();
   const health = createHealth(systemClock);
   let stored = await restoreRelease(dataDir, (problem) => log('warn', problem));
   let last: Promise<void> = Promise.resolve();
@@ -47,7 +47,7 @@ export async function startServer(
     stored = next;
     log('info', `Release ${next.name} is current.`, { release: next.name, took: message.took });
     deploys?.released(next.name);
-    first.resolve();
+    first.resolve(next);
   }
 
   const stopPublisher = startPublisher(
@@ -61,9 +61,9 @@ export async function startServer(
   );
 
   try {
-    if (stored === null) await first.promise;
+    const initial = stored ?? (await first.promise);
     const server = await serve({
-      current: () => servedFrom(stored),
+      current: () => (stored ?? initial).release,
       health: () => ({
         release: stored?.name ?? null,
         publishedAt: stored?.publishedAt ?? null,
@@ -82,9 +82,4 @@ export async function startServer(
     await stopPublisher();
     throw error;
   }
-}
-
-function servedFrom(stored: Stored | null): Stored['release'] {
-  if (stored === null) throw new Error('There is no release to serve.');
-  return stored.release;
 }

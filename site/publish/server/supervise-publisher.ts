@@ -4,7 +4,7 @@ import { setNiceness } from '../../../system/niceness.ts';
 import { supervise } from '../../../system/supervise.ts';
 import { publisherFlags } from '../../../system/v8-flags.ts';
 import type { Log } from '../log.ts';
-import { ALIVE, type FromPublisher, fromPublisher } from '../publisher/messages.ts';
+import { ALIVE, type FromPublisher } from '../publisher/messages.ts';
 
 const DELAY = { first: 1000, longest: 60_000 };
 
@@ -43,9 +43,9 @@ export function startPublisher(
       const hung = setTimeout(() => inspectorUrl() ?? child.kill('SIGKILL'), silence);
       child.once('exit', () => clearTimeout(hung));
       child.on('error', (error) => log('error', `The publisher: ${error.message}`));
-      child.on('message', (message) => {
+      child.on('message', (message: FromPublisher) => {
         hung.refresh();
-        onMessage(fromPublisher.parse(message));
+        onMessage(message);
       });
       return child;
     },

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../../site/publish/config.ts';
 import { createPreview } from '../../../site/publish/drafts/preview.ts';
-import { UntrustedCodeError } from '../../../site/publish/render/render-pages.ts';
+import { ReleaseError } from '../../../site/publish/render/release-error.ts';
 import { settings } from '../../content/documents.ts';
 import { startContent, startDraftsOf } from '../../drafts/drafts.ts';
 import { bindFreePort } from '../../harness/ports.ts';
@@ -64,7 +64,7 @@ it('says why a draft would be refused at a publish', async () => {
   const show = createPreview({
     config: readConfig({ CONTENT_PORT: String(port) }, '/'),
     render: () =>
-      Promise.reject(new UntrustedCodeError('Not released: / holds "code".', 'Not released.')),
+      Promise.reject(new ReleaseError('Not released: / holds "code".', 'Not released.')),
     log: () => {},
     deadline: 10_000,
   });

@@ -83,7 +83,7 @@ async function deploy(config: Config): Promise<void> {
   const { release: given, isDryRun } = readDeployment(process.argv.slice(3), root);
   if (to === null) throw new Error('DEPLOY_TO is not set.');
   const { deployRelease } = await import('./deploy/deploy-release.ts');
-  const { readDeployState, writeDeployState } = await import('./deploy/deploy-state.ts');
+  const { readDeployState, succeeded, writeDeployState } = await import('./deploy/deploy-state.ts');
   const { listReleases } = await import('./release/release-folders.ts');
   const stopped = new AbortController();
   stop = async () => stopped.abort();
@@ -106,10 +106,9 @@ async function deploy(config: Config): Promise<void> {
   await deployRelease(dataDir, to, { release, previous: state.release, ...how });
   const end = isDryRun ? ' No file was changed.' : '';
   print(`${counts.upload} files uploaded, ${counts.delete} deleted.${end}`);
-  const there = { phase: 'done', wanted: release, release, since: Date.now() } as const;
   const isOther = !['', text].includes(readDeployState(dataDir).to);
   if (isDryRun || isOther) return;
-  writeDeployState(dataDir, { ...state, ...there, tries: 0, failure: null });
+  writeDeployState(dataDir, { ...state, wanted: release, ...succeeded(release, Date.now()) });
 }
 
 function sentenceOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DeployState, nextState, readDeployState } from './deploy-state.ts';
+import { type DeployState, failed, readDeployState, started, succeeded } from './deploy-state.ts';
 
 const fresh = readDeployState('/nowhere', 'host');
 const minute = 60_000;
@@ -9,25 +9,19 @@ function uploadsOf(published: readonly number[], duration: number): number[] {
   const starts: number[] = [];
   let state: DeployState = fresh;
   for (let now = 0; now < 11 * minute; now += 100) {
-    if (published.includes(now))
-      state = nextState(state, { kind: 'released', wanted: `${now}` }, now);
-    const [start] = starts.slice(-1);
-    if (state.phase === 'uploading' && start !== undefined && now === start + duration)
-      state = nextState(
-        state,
-        { kind: 'deployed', release: `${published.findLast((time) => time <= start)}` },
-        now,
-      );
-    if (state.phase === 'waiting' && now >= state.next) {
-      state = nextState(state, { kind: 'due' }, now);
+    if (published.includes(now)) state = { ...state, wanted: `${now}` };
+    const start = starts.at(-1) ?? Number.NEGATIVE_INFINITY;
+    if (now === start + duration) {
+      const release = published.findLast((time) => time <= start);
+      state = { ...state, ...succeeded(`${release}`, now) };
+    }
+    const isUploading = now < start + duration;
+    if (!isUploading && state.wanted !== state.release && now >= state.next) {
+      state = { ...state, ...started(now) };
       starts.push(now);
     }
   }
-  expect(state).toMatchObject({
-    phase: 'done',
-    release: `${published.at(-1)}`,
-    wanted: state.release,
-  });
+  expect(state).toMatchObject({ release: `${published.at(-1)}`, wanted: state.release });
   return starts;
 }
 
@@ -47,25 +41,13 @@ describe('an upload', () => {
 });
 
 it('retries a failed upload for ever, at most once in five minutes', () => {
-  let state = nextState(fresh, { kind: 'released', wanted: 'a' }, 0);
+  let state: DeployState = { ...fresh, wanted: 'a' };
   const pauses = Array.from({ length: 9 }, () => {
-    state = nextState(nextState(state, { kind: 'due' }, 0), { kind: 'failed', failure: 'no' }, 0);
+    state = { ...state, ...started(0), ...failed(state, 'no', 0) };
     return state.next / 1000;
   });
   expect(pauses).toEqual([10, 20, 40, 80, 160, 300, 300, 300, 300]);
-  expect(state).toMatchObject({ phase: 'waiting', failure: 'no', tries: 9 });
-  state = nextState(nextState(state, { kind: 'due' }, 0), { kind: 'deployed', release: 'a' }, 7);
-  expect(state).toMatchObject({ phase: 'done', failure: null, tries: 0, since: 7 });
-});
-
-it('resumes an upload that the end of the program interrupted', () => {
-  const uploading = nextState(
-    nextState(fresh, { kind: 'released', wanted: 'a' }, 0),
-    { kind: 'due' },
-    0,
-  );
-  expect(nextState(uploading, { kind: 'opened' }, 5)).toMatchObject({
-    phase: 'waiting',
-    wanted: 'a',
-  });
+  expect(state).toMatchObject({ release: null, failure: 'no', tries: 9 });
+  state = { ...state, ...succeeded('a', 7) };
+  expect(state).toMatchObject({ release: 'a', failure: null, tries: 0, since: 7 });
 });

@@ -5,9 +5,9 @@ import { z } from 'zod';
 const deployState = z.object({
   /** The target, as text. */
   to: z.string().default(''),
-  phase: z.enum(['done', 'waiting', 'uploading']).default('done'),
-  /** The newest release, and the one at the target with the time of its upload. */
+  /** The newest release. While another is at the target, an upload waits or runs. */
   wanted: z.string().nullable().default(null),
+  /** The one at the target, and the time of its upload. */
   release: z.string().nullable().default(null),
   since: z.number().default(0),
   /** No upload starts before. */
@@ -20,41 +20,23 @@ const deployState = z.object({
 /** What is known of the deploys of a data directory. Times are in ms since 1970. */
 export type DeployState = Readonly<z.infer<typeof deployState>>;
 
-/** `opened` is a start of the program, and `due` the time `next`. */
-export type DeployEvent =
-  | { readonly kind: 'opened' | 'due' }
-  | { readonly kind: 'released'; readonly wanted: string }
-  | { readonly kind: 'deployed'; readonly release: string }
-  | { readonly kind: 'failed'; readonly failure: string };
-
 /** Milliseconds between two tries after a failure. Doubles from `first` up to `longest`. */
 const RETRY = { first: 10_000, longest: 300_000 };
 /** Shortest time between the starts of two uploads, in ms: many releases become few uploads. */
 const INTERVAL = 15_000;
 
-type Change = (state: DeployState, now: number) => Partial<DeployState>;
+/** Returns what the start of an upload changes. */
+export function started(now: number) {
+  return { next: now + INTERVAL };
+}
 
-const wait: Change = () => ({ phase: 'waiting' });
-const start: Change = (_, now) => ({ phase: 'uploading', next: now + INTERVAL });
-const finish: Change = ({ wanted, release }, now) => ({
-  ...{ phase: wanted === release ? 'done' : 'waiting', since: now, tries: 0, failure: null },
-});
-const retry: Change = ({ tries }, now) => ({
-  ...{ phase: 'waiting', tries: tries + 1 },
-  next: now + Math.min(RETRY.first * 2 ** tries, RETRY.longest),
-});
+export function succeeded(release: string, now: number) {
+  return { release, since: now, tries: 0, failure: null };
+}
 
-/** What each event changes in each phase, beside what it tells. */
-const TABLE: Record<DeployState['phase'], Partial<Record<DeployEvent['kind'], Change>>> = {
-  done: { released: wait },
-  waiting: { due: start },
-  uploading: { opened: wait, deployed: finish, failed: retry },
-};
-
-export function nextState(state: DeployState, event: DeployEvent, now: number): DeployState {
-  const { kind, ...told } = event;
-  const next = { ...state, ...told };
-  return { ...next, ...TABLE[state.phase][kind]?.(next, now) };
+export function failed({ tries }: DeployState, failure: string, now: number) {
+  const next = now + Math.min(RETRY.first * 2 ** tries, RETRY.longest);
+  return { tries: tries + 1, failure, next };
 }
 
 /** Reads the state in a data directory. Without one, or with that of another target, it is new. */

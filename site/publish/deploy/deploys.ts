@@ -4,7 +4,7 @@ import { ToolError } from '../../../system/run-tool.ts';
 import type { Destination } from '../config.ts';
 import type { Log } from '../log.ts';
 import { deployRelease } from './deploy-release.ts';
-import { type DeployEvent, nextState, readDeployState, writeDeployState } from './deploy-state.ts';
+import { failed, readDeployState, started, succeeded, writeDeployState } from './deploy-state.ts';
 
 /** Longest time in ms until a request to try at once is seen. */
 const LOOK = 1000;
@@ -20,46 +20,50 @@ export function startDeploys(dataDir: string, to: Destination, current: string |
   const stopped = new AbortController();
   const { signal } = stopped;
   let state = readDeployState(dataDir, JSON.stringify(to));
-  let started = Date.now(); // A request before that does not count.
+  let startedAt = Date.now(); // A request before that does not count.
+  let isUploading = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function handle(event: DeployEvent): void {
-    state = nextState(state, event, Date.now());
+  function change(changed: Partial<typeof state>): void {
+    state = { ...state, ...changed };
     writeDeployState(dataDir, state);
-    if (event.kind === 'due') void upload();
-    else look();
+    look();
   }
 
   function look(): void {
     clearTimeout(timer);
-    if (state.phase !== 'waiting' || signal.aborted) return;
+    if (isUploading || state.wanted === state.release || signal.aborted) return;
     const left = state.next - Date.now();
     const asked = statSync(join(dataDir, TRY_NOW), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (left <= 0 || asked > started) handle({ kind: 'due' });
+    if (left <= 0 || asked > startedAt) void upload();
     else timer = setTimeout(look, Math.min(left, LOOK));
   }
 
   async function upload(): Promise<void> {
-    started = Date.now();
     const { wanted: release, release: previous } = state;
     if (release === null) return;
+    isUploading = true;
+    startedAt = Date.now();
+    change(started(startedAt));
     try {
       await deployRelease(dataDir, to, { release, previous, signal, isUnattended: true });
       log('info', `Release ${release} is at the host.`);
-      handle({ kind: 'deployed', release });
+      isUploading = false;
+      change(succeeded(release, Date.now()));
     } catch (error) {
       if (signal.aborted) return;
       const failure = error instanceof ToolError ? error.shown : 'the upload failed';
       if (failure !== state.failure) log('warn', `Not uploaded, and tried again: ${error}`);
-      handle({ kind: 'failed', failure });
+      isUploading = false;
+      change(failed(state, failure, Date.now()));
     }
   }
 
   function released(wanted: string | null): void {
-    if (wanted !== null && wanted !== state.wanted) handle({ kind: 'released', wanted });
+    if (wanted !== null && wanted !== state.wanted) change({ wanted });
   }
 
-  handle({ kind: 'opened' });
+  look();
   released(current);
   return { failure: () => state.failure, released, stop: () => stopped.abort() };
 }

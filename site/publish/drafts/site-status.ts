@@ -59,7 +59,8 @@ async function statusOf(config: Config) {
   };
 }
 
-function sentenceOf({ phase, since, failure, next }: DeployState, host: string, timeZone: string) {
+function sentenceOf(state: DeployState, host: string, timeZone: string) {
+  const { wanted, release, since, failure, next } = state;
   const timeOf = (time: number) => {
     const date =
       Date.now() - time > 43_200_000 ? ({ day: 'numeric', month: 'short' } as const) : {};
@@ -68,7 +69,7 @@ function sentenceOf({ phase, since, failure, next }: DeployState, host: string, 
   };
   const ago = since > 0 ? ` since ${timeOf(since)}` : '';
   if (failure !== null) return `Not uploaded${ago}: ${failure}. Next try at ${timeOf(next)}.`;
-  return phase === 'done' ? `On ${host}${ago}` : `Uploading to ${host} …`;
+  return wanted === release ? `On ${host}${ago}` : `Uploading to ${host} …`;
 }
 
 /** Returns what a public site should not show. */

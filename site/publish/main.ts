@@ -53,11 +53,11 @@ async function publish(config: Config): Promise<void> {
   const send = (message: FromPublisher) =>
     process.send?.(message, (error: Error | null) => error && end());
   setInterval(() => send({ kind: 'alive' }), ALIVE);
-  const built = buildIfStale(site, () => log('info', 'building …'));
-  // Its error is thrown below.
-  built.catch(() => {});
-  const { runPublisher } = await import('./publisher/publisher.ts');
-  await runPublisher(config, site, log, send, built);
+  const [{ runPublisher }] = await Promise.all([
+    import('./publisher/publisher.ts'),
+    buildIfStale(site, () => log('info', 'building …')),
+  ]);
+  await runPublisher(config, site, log, send);
 }
 
 /** Starts the preview server, in its own process and at its own origin. */

@@ -8,19 +8,12 @@ import { openReleases } from './releases.ts';
 import { createReporter } from './reporter.ts';
 import { scheduleReleases } from './schedule.ts';
 
-/** Milliseconds between two requests to a content service that does not answer yet. */
-const PING = 100;
-
-/**
- * Releases the content of a site now and whenever it changes, and sends messages about each release.
- * Reads content and draws while the site is being built. Throws if the build fails.
- */
+/** Releases the content of a built site now and whenever it changes, and sends messages about each release. */
 export async function runPublisher(
   config: Config,
   site: string,
   log: Log,
   send: (message: FromPublisher) => void,
-  built: Promise<void>,
 ): Promise<void> {
   const news = () => {
     const { done, all } = pictures?.progress() ?? { done: 0, all: 0 };
@@ -30,7 +23,7 @@ export async function runPublisher(
   const pictures: Pictures | null =
     config.pictures === 'release' ? await openPictures(config, news) : null;
   // The server has already logged damaged releases.
-  const releases = await openReleases(config, site, () => {}, { pictures, built });
+  const releases = await openReleases(config, site, () => {}, pictures);
   const sendProblems = () =>
     send({ kind: 'problems', problems: [...content.standing(), ...events.standing()] });
   const content = createReporter(
@@ -40,7 +33,6 @@ export async function runPublisher(
   );
   const events = createReporter(log, 'The stream of live events is back.', sendProblems);
 
-  await waitForContent(config, built);
   const picturesCame = scheduleReleases({
     source: createContentSource(config, releases.answers, events.report),
     release: async ({ content, answers }, year) => {
@@ -55,18 +47,4 @@ export async function runPublisher(
     clock: systemClock,
     timeZone: config.timeZone,
   });
-  await releases.loaded;
-}
-
-/** Waits until the content service, which may still be starting, answers, or the site is built. */
-async function waitForContent({ apiHost }: Config, built: Promise<void>): Promise<void> {
-  if (apiHost === null) return;
-  const isBuilt = built.then(() => true);
-  const isAnswered = () =>
-    fetch(new URL('/v1/ping', apiHost))
-      .then(({ ok }) => ok)
-      .catch(() => false);
-  while (!(await Promise.race([isBuilt, isAnswered()]))) {
-    await new Promise((waited) => setTimeout(waited, PING));
-  }
 }

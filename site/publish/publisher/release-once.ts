@@ -20,7 +20,7 @@ export async function releaseOnce(config: Config, site: string, log: Log): Promi
     throw new Error(`Nothing was released. ${warnings.map(({ logged }) => logged).join(' ')}`);
   for (const { logged } of warnings) warn(logged);
   const pictures = config.pictures === 'release' ? await fetchPictures(config, content) : null;
-  const releases = await openReleases(config, site, warn, { pictures });
+  const releases = await openReleases(config, site, warn, pictures);
   await releases.add(content, answers, yearIn(config.timeZone, systemClock.now()));
   for (const { logged } of releases.missing()) warn(logged);
   const absent = pictures?.failed() ?? [];

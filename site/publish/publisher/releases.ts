@@ -16,29 +16,21 @@ import { NOT_RELEASED, ReleaseError } from '../render/release-error.ts';
 import { findTrusted, renderPages, type Trusted } from '../render/render-pages.ts';
 import { loadRenderer } from '../render/renderer.ts';
 
-interface Options {
-  /** Puts pictures into releases. `null`: they stay at the image CDN. */
-  readonly pictures?: Pictures | null;
-  /** Resolves when the site is built. */
-  readonly built?: Promise<void>;
-}
-
-/** Opens the releases of a site, of which the newest is current. Calls `report` for each damaged one. */
+/**
+ * Opens the releases of a built site, of which the newest is current. Calls `report` for each damaged one. Puts
+ * `pictures` into releases; `null`: they stay at the image CDN.
+ */
 export async function openReleases(
   config: Config,
   site: string,
   report: (problem: string) => void,
-  { pictures = null, built = Promise.resolve() }: Options = {},
+  pictures: Pictures | null = null,
 ) {
   const headers = commonHeaders(config);
   const stored = await restoreRelease(config.dataDir, report);
-  const loaded = built.then(async () => ({
-    render: await loadRenderer(site),
-    staticFiles: await readStaticFiles(join(site, 'dist/client'), headers, stored?.release),
-    redirects: parseRedirects(await readFile(join(site, 'redirects.txt'), 'utf8')),
-  }));
-  // `add` throws the error.
-  loaded.catch(() => {});
+  const render = await loadRenderer(site);
+  const staticFiles = await readStaticFiles(join(site, 'dist/client'), headers, stored?.release);
+  const redirects = parseRedirects(await readFile(join(site, 'redirects.txt'), 'utf8'));
   // A damaged release is written again even if its content is the same.
   const isUndamaged = stored?.damaged.length === 0 && !pictures?.isDamaged;
   let current = stored && isUndamaged ? stored.id : null;
@@ -51,7 +43,6 @@ export async function openReleases(
    * get the same bytes. If it throws, the current release stays.
    */
   async function add(content: Content, answers: Answers, year: number) {
-    const { render, staticFiles, redirects } = await loaded;
     const placed = pictures?.place(content);
     const isOwn = placed && (placed.isComplete || config.standIn === 'color');
     const pictureOrigin = isOwn ? null : config.pictureOrigin;
@@ -84,8 +75,6 @@ export async function openReleases(
   return {
     /** The answers from which the release that was current at the start was made. */
     answers: stored?.answers() ?? {},
-    /** Resolves when the built site is loaded. `add` waits for it. */
-    loaded,
     add,
     /** Returns what is missing in the last release. The next one may have it. */
     missing: () => missing,

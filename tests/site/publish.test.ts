@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
@@ -18,4 +20,15 @@ it('makes no new release of the same content in any process', async () => {
   expect(await releases.add(createSample('Text'), {}, 2030)).toBeNull();
   expect(await (await start()).add(createSample('Text'), {}, 2030)).toBeNull();
   expect(await (await start()).add(createSample('Edited'), {}, 2030)).not.toBeNull();
+});
+
+// Cloudflare ignores all others without a warning: https://developers.cloudflare.com/pages/configuration/headers/
+it('writes no more rules, and no longer lines, than hosts read', async () => {
+  await buildIfStale(site, () => {});
+  const dataDir = await temporaryFolder();
+  const releases = await openReleases(readConfig({ SITE_DATA_DIR: dataDir }, site), site, () => {});
+  await releases.add(createSample('Text'), {}, 2030);
+  const headers = await readFile(join(dataDir, 'current/public/_headers'), 'utf8');
+  expect(headers.split('\n\n').length).toBeLessThanOrEqual(100);
+  expect(Math.max(...headers.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(2000);
 });

@@ -3,10 +3,6 @@ import type { Route, Routes } from './manifest.ts';
 import { PICTURES } from './release.ts';
 import { pictureHeaders } from './static-files.ts';
 
-/** Limits past which Cloudflare Pages ignores rules and lines without a warning: https://developers.cloudflare.com/pages/configuration/headers/ */
-const MOST_RULES = 100;
-const LONGEST_LINE = 2000;
-
 /** Cloudflare Pages sends `access-control-allow-origin: *` unless a rule removes it. */
 const NO_CORS = '  ! access-control-allow-origin';
 
@@ -18,7 +14,7 @@ const HOSTS_OWN = ['content-type', 'vary'];
  * the headers of the not-found page, which has no path of its own. Each other rule contains the
  * differences at one path, or at all pictures, which are too many for rules of their own. On Cloudflare,
  * `! name` removes a header; without it, Cloudflare sends both values. Netlify ignores that line and sends
- * the last value. Throws if the file exceeds Cloudflare's limits.
+ * the last value.
  */
 export function hostHeaders(routes: Routes, common: Headers): string {
   const base = baseHeaders(routes);
@@ -33,7 +29,6 @@ export function hostHeaders(routes: Routes, common: Headers): string {
   }
   const { 'content-type': _, ...pictures } = pictureHeaders(common, '');
   rules.push([`${PICTURES}*`, ...ruleLines(pictures, base)]);
-  checkLimits(rules);
   return `${rules.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
@@ -62,16 +57,4 @@ function ruleLines(headers: Headers, base: Headers): string[] {
 function setLines(headers: Headers, base: Headers = {}): string[] {
   const different = Object.entries(headers).filter(([name, value]) => base[name] !== value);
   return different.map(([name, value]) => `  ${name}: ${value}`);
-}
-
-function checkLimits(rules: readonly string[][]): void {
-  if (rules.length > MOST_RULES) {
-    throw new Error(
-      `_headers would have ${rules.length} rules, but hosts read only ${MOST_RULES}.`,
-    );
-  }
-  const long = rules.flat().find((line) => line.length > LONGEST_LINE);
-  if (long === undefined) return;
-  const start = long.trim().slice(0, 60);
-  throw new Error(`_headers would have a line longer than ${LONGEST_LINE} characters: ${start} …`);
 }

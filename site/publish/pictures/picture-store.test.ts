@@ -77,14 +77,16 @@ it('keeps what a release uses', async () => {
   expect(await files()).toEqual([]);
 });
 
-it('removes files that a killed process left unfinished', async () => {
+it('stores a picture again that a killed process left unfinished, and leaves what a release has', async () => {
   const store = await stored();
-  await writeFile(join(folder, 'a.webp.999999999.tmp'), '');
-  await writeFile(join(folder, `b.webp.${process.ppid}.tmp`), '');
-  await store.sweep(new Set([one]));
-  expect((await files()).filter((name) => name.endsWith('.tmp'))).toEqual([
-    `b.webp.${process.ppid}.tmp`,
-  ]);
+  const { file = '' } = store.find(one, 'webp') ?? {};
+  await link(file, join(data, 'in-a-release'));
+  await truncate(file, 3);
+  const next = await openPictureStore(folder);
+  expect(await next.verify()).toBe(1);
+  await next.put(one, 'webp', bytes);
+  expect(await next.verify()).toBe(0);
+  expect((await stat(join(data, 'in-a-release'))).size).toBe(3);
 });
 
 it('stores a picture while it removes others', async () => {

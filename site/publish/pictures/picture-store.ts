@@ -1,8 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../../../system/sync-folder.ts';
 import type { ReleasePicture } from '../release/release.ts';
-import { isRunning } from '../release/release-folders.ts';
 import { checksumOf } from '../release/resource.ts';
 import { writeFile } from '../release/write-release.ts';
 import type { PictureFormat } from './candidates.ts';
@@ -11,7 +10,6 @@ import type { PictureFormat } from './candidates.ts';
 export type PictureStore = Awaited<ReturnType<typeof openPictureStore>>;
 
 const NAME = /^([0-9a-f]{32})\.([0-9a-f]{64})\.(webp|avif|jpeg)$/;
-const TEMPORARY = /\.(\d+)\.tmp$/;
 
 /** Opens the store in a folder, which may not exist yet. */
 export async function openPictureStore(folder: string) {
@@ -30,7 +28,10 @@ export async function openPictureStore(folder: string) {
       const sha256 = checksumOf(bytes);
       const file = join(folder, `${id}.${sha256}.${format}`);
       await mkdir(folder, { recursive: true });
-      await writeWhole(file, bytes, sha256);
+      // A release may have a hard link to a file of this name: it keeps its own.
+      await rm(file, { force: true });
+      // `verify` finds one that a killed process left unfinished.
+      await writeFile(file, bytes, sha256);
       await syncFolder(folder);
       pictures.set(`${id}.${format}`, { file, sha256, size: bytes.length });
     },
@@ -48,28 +49,10 @@ export async function openPictureStore(folder: string) {
       for (const name of await namesIn()) {
         const path = join(folder, name);
         const [, id, , format] = NAME.exec(name) ?? [];
-        const isUsed = id ? ids.has(id) || (await stat(path)).nlink > 1 : isBeingWritten(name);
-        if (isUsed) continue;
+        if (id && (ids.has(id) || (await stat(path)).nlink > 1)) continue;
         await rm(path, { force: true });
         pictures.delete(`${id}.${format}`);
       }
     },
   };
-}
-
-function isBeingWritten(name: string): boolean {
-  const [, writer] = TEMPORARY.exec(name) ?? [];
-  return Number(writer) === process.pid || (writer !== undefined && isRunning(Number(writer)));
-}
-
-/** Writes a file that is complete as soon as it has its name. */
-async function writeWhole(path: string, bytes: Buffer, sha256: string): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
-  try {
-    await writeFile(temporary, bytes, sha256);
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }

@@ -72,7 +72,7 @@ function numberOf(name: string): number {
 }
 
 /** Returns whether another process with this pid runs. */
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

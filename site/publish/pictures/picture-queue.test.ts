@@ -4,7 +4,7 @@ import { createClock } from '../../test/clock.ts';
 import type { ReleasePicture } from '../release/release.ts';
 import type { Candidate, PictureFormat } from './candidates.ts';
 import { NoAvifError } from './fetch-picture.ts';
-import { createPictureQueue, type Progress } from './picture-queue.ts';
+import { createPictureQueue } from './picture-queue.ts';
 
 const candidate = (id: string): Candidate => ({
   id,
@@ -22,7 +22,7 @@ function createScene(answer: (file: string) => unknown = () => {}) {
   const requests: { readonly file: string; readonly at: number }[] = [];
   const news = new Set<number>();
   let running = 0;
-  const scene = { clock, files, requests, news, most: 0, progress: { done: 0, all: 0 } };
+  const scene = { clock, files, requests, news, most: 0 };
   const queue = createPictureQueue({
     store: {
       find: (id, format) => files.get(`${id} ${format}`),
@@ -43,9 +43,6 @@ function createScene(answer: (file: string) => unknown = () => {}) {
       return Buffer.from(file);
     },
     clock,
-    onProgress: (progress: Progress) => {
-      scene.progress = progress;
-    },
     onNews: () => news.add(clock.elapsed()),
   });
   const timesOf = (file: string) => requests.filter((one) => one.file === file).map(({ at }) => at);
@@ -62,7 +59,7 @@ it('fetches the WebP of every picture in the given order, then every AVIF, three
   expect(scene.requests.map(({ file }) => file)).toEqual([...webps, ...avifs]);
   expect(scene.most).toBe(3);
   expect(scene.queue.isIdle()).toBe(true);
-  expect(scene.progress).toEqual({ done: 4, all: 4 });
+  expect(scene.queue.progress()).toEqual({ done: 4, all: 4 });
 });
 
 it('requests nothing that is there', async () => {
@@ -130,7 +127,7 @@ it('gives an AVIF up when no file has come for two minutes, which is no failure'
   await scene.clock.advance(15_000);
   expect(scene.queue.isIdle()).toBe(true);
   expect(scene.queue.failed()).toEqual([]);
-  expect(scene.progress).toEqual({ done: 1, all: 1 });
+  expect(scene.queue.progress()).toEqual({ done: 1, all: 1 });
   const { length } = scene.requests;
   await scene.clock.advance(10_000_000);
   expect(scene.requests).toHaveLength(length);
@@ -146,7 +143,7 @@ it('retries a picture that fails, then names it, and tries again every ten minut
   expect(scene.timesOf('a webp')).toEqual([0, 1000, 3000, 7000]);
   expect(scene.queue.failed()).toEqual(['https://a.example/a: Error: no picture']);
   expect(scene.queue.isIdle()).toBe(true);
-  expect(scene.progress).toEqual({ done: 1, all: 2 });
+  expect(scene.queue.progress()).toEqual({ done: 1, all: 2 });
   // That of `b` is not delayed by `a`.
   expect([...scene.news]).toEqual([5000, 7000]);
   isDown = false;

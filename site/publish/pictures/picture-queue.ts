@@ -29,12 +29,6 @@ const TIMEOUT = 120_000;
  */
 const BATCH = { first: 5000, longest: 60_000 };
 
-/** Counts of the pictures of the content. */
-export interface Progress {
-  readonly done: number;
-  readonly all: number;
-}
-
 interface PictureFile {
   readonly key: string;
   readonly candidate: Candidate;
@@ -58,8 +52,6 @@ export interface QueueOptions {
   readonly store: Pick<PictureStore, 'find' | 'put'>;
   readonly fetchPicture: FetchPicture;
   readonly clock: Pick<Clock, 'elapsed' | 'after'>;
-  /** Called after each request. */
-  readonly onProgress: (progress: Progress) => void;
   /**
    * Called when files have come or failed: at once if pages now lack none or nothing is under way, else
    * after a delay.
@@ -71,7 +63,7 @@ export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
 /** Creates a queue that fetches pictures into a store, a few at once. */
 export function createPictureQueue(options: QueueOptions) {
-  const { store, fetchPicture, clock, onProgress, onNews } = options;
+  const { store, fetchPicture, clock, onNews } = options;
   const failures = new Map<string, Failure>();
   const running = new Set<string>();
   let wanted: readonly Candidate[] = [];
@@ -127,7 +119,6 @@ export function createPictureQueue(options: QueueOptions) {
   }
 
   function report(file: PictureFile): void {
-    onProgress(progress());
     const left = open();
     const isShown = !isExtra(file) && left.every(isExtra);
     if (left.length === 0) batch = BATCH.first;
@@ -161,11 +152,6 @@ export function createPictureQueue(options: QueueOptions) {
     if (Number.isFinite(next)) cancelStart = clock.after(next - now, start);
   }
 
-  function progress(): Progress {
-    const left = new Set([...open(), ...failedFiles()].map(({ candidate }) => candidate.id));
-    return { done: wanted.length - left.size, all: wanted.length };
-  }
-
   const failedFiles = () =>
     missing().filter((file) => !isExtra(file) && failures.get(file.key)?.isOver);
 
@@ -177,7 +163,11 @@ export function createPictureQueue(options: QueueOptions) {
       for (const key of failures.keys()) if (!keys.has(key)) failures.delete(key);
       start();
     },
-    progress,
+    /** Returns how many pictures of the content have come, of all. */
+    progress: () => {
+      const left = new Set([...open(), ...failedFiles()].map(({ candidate }) => candidate.id));
+      return { done: wanted.length - left.size, all: wanted.length };
+    },
     /** Returns whether nothing is under way that may come. */
     isIdle: () => open().length === 0,
     /** Returns a sentence for each picture that could not be fetched. */

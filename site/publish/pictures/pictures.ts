@@ -4,23 +4,19 @@ import type { Content } from '../../src/content/types.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { createPictureQueue, type Progress } from './picture-queue.ts';
+import { createPictureQueue } from './picture-queue.ts';
 import { openPictureStore } from './picture-store.ts';
 import { placePictures } from './release-pictures.ts';
 
 /** The pictures of the content on the disk, and the queue that fetches those that are missing. */
 export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 
-/** Opens the pictures in the data directory. Calls `onNews` and `onProgress` as the queue does. */
-export async function openPictures(
-  { dataDir, standIn }: Config,
-  onNews: () => void,
-  onProgress: (progress: Progress) => void = () => {},
-) {
+/** Opens the pictures in the data directory. Calls `onNews` as the queue does. */
+export async function openPictures({ dataDir, standIn }: Config, onNews: () => void) {
   const store = await openPictureStore(join(dataDir, 'pictures'));
   const isDamaged = (await store.verify()) > 0;
   const clock = systemClock;
-  const queue = createPictureQueue({ store, fetchPicture, clock, onProgress, onNews });
+  const queue = createPictureQueue({ store, fetchPicture, clock, onNews });
   let ids: ReadonlySet<string> = new Set();
   return {
     ...queue,

@@ -4,7 +4,6 @@ import type { Content } from '../../src/content/types.ts';
 import { systemClock, yearIn } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import type { Progress } from '../pictures/picture-queue.ts';
 import { openPictures, type Pictures } from '../pictures/pictures.ts';
 import { openReleases } from './releases.ts';
 
@@ -35,19 +34,13 @@ export async function releaseOnce(config: Config, site: string, log: Log): Promi
 async function fetchPictures(config: Config, content: Content): Promise<Pictures> {
   const idle = Promise.withResolvers<void>();
   const news = () => {
+    const { done, all } = pictures.progress();
+    process.stderr.write(`Site: ${done} of ${all} pictures\n`);
     if (pictures.isIdle()) idle.resolve();
   };
-  const pictures: Pictures = await openPictures(config, news, showProgress);
+  const pictures: Pictures = await openPictures(config, news);
   pictures.place(content);
   if (!pictures.isIdle()) await idle.promise;
   // An error names all problems after the release.
   return { ...pictures, problems: () => [] };
-}
-
-/** Writes a count over itself on a terminal. Any other stream gets one line, when all are done. */
-function showProgress({ done, all }: Progress): void {
-  const { stderr } = process;
-  const isDone = done === all;
-  if (stderr.isTTY) stderr.write('\r');
-  if (stderr.isTTY || isDone) stderr.write(`Site: ${done} of ${all} pictures${isDone ? '\n' : ''}`);
 }

@@ -50,46 +50,10 @@ describe.each([
       'content-type': 'image/webp',
       'content-length': '100000',
       'cache-control': 'public, max-age=31536000, immutable',
-      'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       etag: tag,
     });
   });
-
-  it.each([
-    ['bytes=0-0', 0, 1],
-    ['bytes=10-19', 10, 20],
-    ['bytes=99990-', 99_990, 100_000],
-    ['bytes=50000-999999', 50_000, 100_000],
-  ])('has the range %s', async (range, start, end) => {
-    const { status, headers, body } = await ask({ range }, path, server);
-    expect([status, headers['content-range']]).toEqual([206, `bytes ${start}-${end - 1}/100000`]);
-    expect(body.equals(bytes.subarray(start, end))).toBe(true);
-    expect(headers).toMatchObject({ etag: tag, 'content-type': 'image/webp' });
-  });
-});
-
-it.each([
-  'bytes=100000-',
-  'bytes=200000-300000',
-  'bytes=-10',
-  'bytes=0-1,5-6',
-  'bytes=5-1',
-  'bytes=a-b',
-  'bytes=-',
-  'lines=0-1',
-  `bytes=${'9'.repeat(400)}-`,
-])('ignores the range %s', async (range) => {
-  const { status, body } = await ask({ range });
-  expect([status, body.length]).toEqual([200, 100_000]);
-});
-
-it.each([
-  [tag, 206],
-  ['"another"', 200],
-  ['Mon, 23 Nov 2026 00:00:00 GMT', 200],
-])('sends a range with If-Range: %s and status %i', async (value, expected) => {
-  expect((await ask({ range: 'bytes=0-1', 'if-range': value })).status).toBe(expected);
 });
 
 it('is not sent again to a client that has it', async () => {

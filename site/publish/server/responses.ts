@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Encoding, Resource } from '../release/resource.ts';
+import type { ReleasePicture } from '../release/release.ts';
+import { type Encoding, hashOf, type Resource } from '../release/resource.ts';
 import type { Headers } from '../render/headers.ts';
-import { acceptedEncodings, entityTag, matchesTag } from './negotiate.ts';
 
 /** A response in the form that Node sends fastest. */
 export interface HttpResponse {
@@ -9,6 +9,11 @@ export interface HttpResponse {
   /** Alternating names and values. */
   readonly headers: string[];
   readonly body: Buffer;
+}
+
+/** A response whose body is not in memory yet. */
+export interface PictureResponse extends Omit<HttpResponse, 'body'> {
+  readonly body: ReleasePicture;
 }
 
 interface Variant {
@@ -21,6 +26,8 @@ type Variants = Readonly<Partial<Record<Encoding, Variant>>> & { readonly identi
 
 const DESCRIPTIVE = new Set(['content-type', 'content-encoding']);
 
+const PREFERRED = ['br', 'gzip'] as const;
+
 const prepared = new WeakMap<Resource, Variants>();
 
 /** Returns a resource in the smallest encoding that the request accepts, or 304 if its tag matches. */
@@ -31,6 +38,18 @@ export function respondWith(resource: Resource, { headers }: IncomingMessage): H
   const variant = offered.find((one) => one !== undefined) ?? variants.identity;
   const isKnown = resource.status === 200 && matchesTag(headers['if-none-match'], variant.tag);
   return isKnown ? variant.notModified : variant.full;
+}
+
+/** Returns a picture with its headers, or 304 if its tag matches. */
+export function respondWithPicture(
+  picture: ReleasePicture,
+  headers: Headers,
+  request: IncomingMessage,
+): HttpResponse | PictureResponse {
+  const etag = `"${hashOf(picture.sha256)}"`;
+  if (matchesTag(request.headers['if-none-match'], etag)) return notModified({ ...headers, etag });
+  const all = { ...headers, etag, 'content-length': String(picture.size) };
+  return { status: 200, headers: Object.entries(all).flat(), body: picture };
 }
 
 /** Returns a response with one line of text. */
@@ -64,16 +83,41 @@ function prepare(resource: Resource): Variants {
 }
 
 function prepareVariant(resource: Resource, encoding: Encoding, body: Buffer): Variant {
-  const tag = entityTag(resource, encoding);
-  const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+  const isPlain = encoding === 'identity';
+  const tag = isPlain ? `"${resource.hash}"` : `"${resource.hash}-${encoding}"`;
+  const coding = isPlain ? {} : { 'content-encoding': encoding };
   const headers = { ...resource.headers, ...coding, etag: tag };
-  // RFC 9110, section 15.4.5: a 304 should not have headers that describe a body.
-  const headersOf304 = Object.entries(headers).filter(([name]) => !DESCRIPTIVE.has(name));
   return {
     tag,
     full: createResponse(resource.status, headers, body),
-    notModified: emptyResponse(304, Object.fromEntries(headersOf304)),
+    notModified: notModified(headers),
   };
+}
+
+/** Returns a 304. RFC 9110, section 15.4.5: it should not have headers that describe a body. */
+function notModified(headers: Headers): HttpResponse {
+  const kept = Object.entries(headers).filter(([name]) => !DESCRIPTIVE.has(name));
+  return emptyResponse(304, Object.fromEntries(kept));
+}
+
+/** Returns the encodings that a request accepts, the smallest first, identity last. */
+function acceptedEncodings(accept = ''): readonly Encoding[] {
+  const weights = new Map<string, number>();
+  for (const part of accept.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const q = parameters.find((text) => text.startsWith('q='))?.slice(2);
+    const weight = q === undefined ? 1 : Number(q);
+    if (name !== '') weights.set(name, Number.isNaN(weight) ? 0 : weight);
+  }
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
+  return [...PREFERRED.filter((name) => weightOf(name) > 0), 'identity'];
+}
+
+/** Returns whether If-None-Match contains the tag, or `*`. */
+function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const tags = ifNoneMatch.split(',').map((text) => text.trim().replace(/^W\//, ''));
+  return tags.includes(tag) || tags.includes('*');
 }
 
 export function createResponse(status: number, headers: Headers, body: Buffer): HttpResponse {

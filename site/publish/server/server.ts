@@ -5,8 +5,7 @@ import { type Bound, bindServer } from '../../../system/bind-host.ts';
 import type { Release } from '../release/release.ts';
 import { LIMITS, type Limits, limitConnections } from './limits.ts';
 import { createPictureMemory, type PictureMemory } from './picture-memory.ts';
-import type { PictureResponse } from './picture-responses.ts';
-import { type HttpResponse, respondWith } from './responses.ts';
+import { type HttpResponse, type PictureResponse, respondWith } from './responses.ts';
 import { createSiteResponder, type SiteSource } from './site-responder.ts';
 
 export interface Serving extends SiteSource {
@@ -53,18 +52,17 @@ export async function serve(serving: Serving): Promise<Bound> {
   }
 
   async function sendPicture(response: ServerResponse, answer: PictureResponse): Promise<void> {
-    const { status, headers, body } = answer;
-    const { picture, start, end } = body;
+    const { status, headers, body: picture } = answer;
     const reading = memoryOf(serving.current())(picture);
     if (reading === undefined) {
       // The checksum of these bytes is not verified: that would need all of them in memory.
-      const file = createReadStream(picture.file, { start, end: end - 1, highWaterMark: PIECE });
+      const file = createReadStream(picture.file, { end: picture.size - 1, highWaterMark: PIECE });
       file.once('open', () => response.writeHead(status, headers));
       pipeline(file, response, (error) => error && response.destroy());
       return;
     }
-    const bytes = await reading;
-    if (bytes) send(response, { status, headers, body: bytes.subarray(start, end) });
+    const body = await reading;
+    if (body) send(response, { status, headers, body });
     else send(response, respondWith(serving.current().notFound, response.req));
   }
 

@@ -1,9 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { findRedirect, locationOf, pageAt } from '../../redirects.ts';
 import type { Release } from '../release/release.ts';
+import { pictureHeaders } from '../release/static-files.ts';
 import type { Headers } from '../render/headers.ts';
-import { type PictureResponse, respondWithPicture } from './picture-responses.ts';
-import { type HttpResponse, jsonResponse, respondWith, textResponse } from './responses.ts';
+import {
+  type HttpResponse,
+  jsonResponse,
+  type PictureResponse,
+  respondWith,
+  respondWithPicture,
+  textResponse,
+} from './responses.ts';
 
 /** Input of the responder. */
 export interface SiteSource {
@@ -29,11 +36,6 @@ export function createSiteResponder(
     const { method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return notAllowed;
     const { resources, notFound, pictures, redirects } = current();
-    // The common case: an address as in the site's links, without a query.
-    const found = resources.get(url);
-    if (found !== undefined && !/[%?#]/.test(url)) return respondWith(found, request);
-    const known = pictures.get(url);
-    if (known !== undefined) return respondWithPicture(url, known, request, headers);
     const [, rawPath = '', search = ''] = /^([^?#]*)([^#]*)/.exec(url) ?? [];
     const path = decode(rawPath.replace(/^https?:\/\/[^/]*/i, '') || '/');
     if (path === null) return malformed;
@@ -45,7 +47,8 @@ export function createSiteResponder(
     const resource = resources.get(path);
     if (resource !== undefined) return respondWith(resource, request);
     const picture = pictures.get(path);
-    if (picture !== undefined) return respondWithPicture(path, picture, request, headers);
+    if (picture !== undefined)
+      return respondWithPicture(picture, pictureHeaders(headers, path), request);
     // Other spellings of a page's address redirect to it: only to known pages, so that no path redirects to
     // another site.
     const page = pageAt(path);

@@ -67,7 +67,15 @@ export async function startBoth(write: (folder: string) => Promise<Release>): Pr
 
 /** Removes the parts of a response in which the two may differ. */
 function comparable({ status, headers, body }: RawReply): object {
-  const { date, server, connection, 'keep-alive': _, etag, ...others } = headers;
+  const {
+    date,
+    server,
+    connection,
+    'keep-alive': _,
+    'accept-ranges': __,
+    etag,
+    ...others
+  } = headers;
   const same = { status, ...others, etag: etag !== undefined, body: checksumOf(body) };
   // nginx has error pages of its own.
   if (status === 308 || status === 400) {

@@ -10,7 +10,7 @@ import { type DeployState, readDeployState } from '../deploy/deploy-state.ts';
 import { TRY_NOW } from '../deploy/deploys.ts';
 import type { Headers } from '../render/headers.ts';
 import { uploadProblem } from '../server/health.ts';
-import { emptyResponse, type HttpResponse, jsonResponse } from '../server/responses.ts';
+import { type HttpResponse, jsonResponse, textResponse } from '../server/responses.ts';
 
 /** Milliseconds for the content service to answer. */
 const TIMEOUT = 5000;
@@ -31,12 +31,13 @@ export function createSiteStatus(config: Config, common: Headers) {
       'access-control-allow-credentials': 'true',
     };
     if (method !== 'GET' && method !== 'POST')
-      return emptyResponse(405, { ...own, allow: 'GET, POST' });
+      return textResponse(405, 'Method Not Allowed', { ...own, allow: 'GET, POST' });
     // A page of another origin could send a form.
-    if (method === 'POST' && origin !== studio) return emptyResponse(403, own);
+    if (method === 'POST' && origin !== studio) return textResponse(403, 'Forbidden', own);
     const client = createContentClient({ ...config, cookie });
     const signal = AbortSignal.timeout(TIMEOUT);
-    if (!(await isSignedIn(client, signal).catch(() => false))) return emptyResponse(401, own);
+    if (!(await isSignedIn(client, signal).catch(() => false)))
+      return textResponse(401, 'Unauthorized', own);
     if (method === 'POST') await writeFile(join(config.dataDir, TRY_NOW), '');
     return jsonResponse(200, await statusOf(config), own);
   };

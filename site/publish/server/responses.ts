@@ -64,13 +64,6 @@ export function jsonResponse(status: number, value: object, headers: Headers): H
   return createResponse(status, { ...headers, ...type }, Buffer.from(JSON.stringify(value)));
 }
 
-/** Returns a response without a body. 204 and 304 have no content-length: RFC 9110, section 8.6. */
-export function emptyResponse(status: number, headers: Headers): HttpResponse {
-  const length = status === 204 || status === 304 ? {} : { 'content-length': '0' };
-  const body = Buffer.alloc(0);
-  return { status, headers: Object.entries({ ...headers, ...length }).flat(), body };
-}
-
 function prepare(resource: Resource): Variants {
   const { identity, br, gzip } = resource.bodies;
   const variants = {
@@ -97,7 +90,7 @@ function prepareVariant(resource: Resource, encoding: Encoding, body: Buffer): V
 /** Returns a 304. RFC 9110, section 15.4.5: it should not have headers that describe a body. */
 function notModified(headers: Headers): HttpResponse {
   const kept = Object.entries(headers).filter(([name]) => !DESCRIPTIVE.has(name));
-  return emptyResponse(304, Object.fromEntries(kept));
+  return { status: 304, headers: kept.flat(), body: Buffer.alloc(0) };
 }
 
 /** Returns the encodings that a request accepts, the smallest first, identity last. */

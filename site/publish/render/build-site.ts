@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, stat, writeFile } from 'node:fs/promises';
@@ -40,24 +40,21 @@ export async function hashSources(
 
 async function build(site: string): Promise<void> {
   const manifest = createRequire(join(site, 'package.json')).resolve('astro/package.json');
-  const astro = spawn(process.execPath, [join(manifest, '../bin/astro.mjs'), 'build'], {
+  const program = join(manifest, '../bin/astro.mjs');
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const options = {
     cwd: site,
     // Tests set another NODE_ENV, with which React would use its slow and large development build.
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: Number.POSITIVE_INFINITY,
+  };
+  const astro = execFile(process.execPath, [program, 'build'], options, (error, out, errors) => {
+    if (error === null) resolve();
+    else reject(new Error(`The site could not be built:\n${out}${errors}`.trimEnd()));
   });
   const kill = () => astro.kill();
   process.once('exit', kill);
-  const output: Buffer[] = [];
-  astro.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  astro.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const status = await new Promise((ended, failed) => {
-    astro.once('error', failed);
-    astro.once('close', ended);
-  });
-  process.off('exit', kill);
-  if (status === 0) return;
-  throw new Error(`The site could not be built:\n${Buffer.concat(output).toString().trimEnd()}`);
+  await promise.finally(() => process.off('exit', kill));
 }
 
 /** Draws `favicon.svg` in other formats. Returns the files by name. */

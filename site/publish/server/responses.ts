@@ -13,7 +13,7 @@ export interface HttpResponse {
 
 /** A response whose body is not in memory yet. */
 export interface PictureResponse extends Omit<HttpResponse, 'body'> {
-  readonly body: ReleasePicture;
+  readonly picture: ReleasePicture;
 }
 
 interface Variant {
@@ -49,7 +49,7 @@ export function respondWithPicture(
   const etag = `"${hashOf(picture.sha256)}"`;
   if (matchesTag(request.headers['if-none-match'], etag)) return notModified({ ...headers, etag });
   const all = { ...headers, etag, 'content-length': String(picture.size) };
-  return { status: 200, headers: Object.entries(all).flat(), body: picture };
+  return { status: 200, headers: Object.entries(all).flat(), picture };
 }
 
 /** Returns a response with one line of text. */

@@ -37,9 +37,8 @@ export async function serve(serving: Serving): Promise<Bound> {
     },
     (request, response) => {
       const answer = respond(request);
-      const { body } = answer;
-      if (Buffer.isBuffer(body)) send(response, { ...answer, body });
-      else void sendPicture(response, { ...answer, body });
+      if ('picture' in answer) void sendPicture(response, answer);
+      else send(response, answer);
     },
   );
   server.timeout = limits.idleTimeout;
@@ -52,7 +51,7 @@ export async function serve(serving: Serving): Promise<Bound> {
   }
 
   async function sendPicture(response: ServerResponse, answer: PictureResponse): Promise<void> {
-    const { status, headers, body: picture } = answer;
+    const { status, headers, picture } = answer;
     const reading = memoryOf(serving.current())(picture);
     if (reading === undefined) {
       // The checksum of these bytes is not verified: that would need all of them in memory.

@@ -6,6 +6,8 @@ import type { ReleasePicture } from '../release/release.ts';
 import { checksumOf } from '../release/resource.ts';
 import { createPictureMemory } from './picture-memory.ts';
 
+const release = new Map();
+
 /** Writes a picture of 40 bytes. */
 async function pictureOf(name: string): Promise<ReleasePicture> {
   const bytes = Buffer.alloc(40, name);
@@ -17,16 +19,17 @@ async function pictureOf(name: string): Promise<ReleasePicture> {
 it('reads a picture once, and then has it in memory', async () => {
   const picture = await pictureOf('a');
   const read = createPictureMemory(100);
-  const first = await read(picture);
+  const first = await read(release, picture);
   expect(first).toEqual(Buffer.alloc(40, 'a'));
   await rm(picture.file);
-  expect(await read(picture)).toBe(first);
+  expect(await read(release, picture)).toBe(first);
 });
 
-it('has no room beyond its bound, and keeps what it has', async () => {
+it('has no room beyond its bound, and keeps what it has until the next release', async () => {
   const [a, b, c] = [await pictureOf('a'), await pictureOf('b'), await pictureOf('c')];
   const read = createPictureMemory(100);
-  expect([read(a), read(b)]).not.toContain(undefined);
-  expect(read(c)).toBeUndefined();
-  expect(await read(b)).toEqual(Buffer.alloc(40, 'b'));
+  expect([read(release, a), read(release, b)]).not.toContain(undefined);
+  expect(read(release, c)).toBeUndefined();
+  expect(await read(release, b)).toEqual(Buffer.alloc(40, 'b'));
+  expect(await read(new Map(), c)).toEqual(Buffer.alloc(40, 'c'));
 });

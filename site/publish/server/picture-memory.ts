@@ -1,19 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { ReleasePicture } from '../release/release.ts';
+import type { Release, ReleasePicture } from '../release/release.ts';
 import { checksumOf } from '../release/resource.ts';
 
-/** Returns the bytes of a picture. `null`: its file is missing or damaged. `undefined`: there is no room. */
-export type PictureMemory = (picture: ReleasePicture) => Promise<Buffer | null> | undefined;
-
 /**
- * Creates a memory for the pictures of one release, each of which is read and verified once. The first
- * `bound` bytes stay in it: if others replaced them, responses that clients do not read would hold both.
+ * Creates a memory for the pictures of the release that is served, each of which is read and verified once. The
+ * first `bound` bytes stay in it: if others replaced them, responses that clients do not read would hold both.
+ * It returns `null` if a file is missing or damaged, and `undefined` if there is no room.
  */
-export function createPictureMemory(bound: number): PictureMemory {
-  const known = new Map<string, Promise<Buffer | null>>();
+export function createPictureMemory(bound: number) {
+  let release: Release['pictures'] | null = null;
+  let known = new Map<string, Promise<Buffer | null>>();
   let room = bound;
 
-  return (picture) => {
+  return (pictures: Release['pictures'], picture: ReleasePicture) => {
+    if (pictures !== release) {
+      [release, known, room] = [pictures, new Map(), bound];
+    }
     const { sha256, size } = picture;
     const found = known.get(sha256);
     if (found !== undefined || size > room) return found;

@@ -2,9 +2,8 @@ import { createReadStream } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { type Bound, bindServer } from '../../../system/bind-host.ts';
-import type { Release } from '../release/release.ts';
 import { LIMITS, type Limits, limitConnections } from './limits.ts';
-import { createPictureMemory, type PictureMemory } from './picture-memory.ts';
+import { createPictureMemory } from './picture-memory.ts';
 import { type HttpResponse, type PictureResponse, respondWith } from './responses.ts';
 import { createSiteResponder, type SiteSource } from './site-responder.ts';
 
@@ -24,7 +23,7 @@ const PIECE = 16_384;
 export async function serve(serving: Serving): Promise<Bound> {
   const limits = { ...LIMITS, ...serving.limits };
   const respond = createSiteResponder(serving);
-  const memories = new WeakMap<Release, PictureMemory>();
+  const read = createPictureMemory(limits.pictureMemory);
   const server = createServer(
     {
       maxHeaderSize: limits.headerSize,
@@ -52,7 +51,8 @@ export async function serve(serving: Serving): Promise<Bound> {
 
   async function sendPicture(response: ServerResponse, answer: PictureResponse): Promise<void> {
     const { status, headers, picture } = answer;
-    const reading = memoryOf(serving.current())(picture);
+    const { pictures, notFound } = serving.current();
+    const reading = read(pictures, picture);
     if (reading === undefined) {
       // The checksum of these bytes is not verified: that would need all of them in memory.
       const file = createReadStream(picture.file, { end: picture.size - 1, highWaterMark: PIECE });
@@ -62,13 +62,7 @@ export async function serve(serving: Serving): Promise<Bound> {
     }
     const body = await reading;
     if (body) send(response, { status, headers, body });
-    else send(response, respondWith(serving.current().notFound, response.req));
-  }
-
-  function memoryOf(release: Release): PictureMemory {
-    const memory = memories.get(release) ?? createPictureMemory(limits.pictureMemory);
-    memories.set(release, memory);
-    return memory;
+    else send(response, respondWith(notFound, response.req));
   }
 
   limitConnections(server, limits.connections);

@@ -46,7 +46,7 @@ export async function createDraftsResponder(
   await buildIfStale(site, () => log('info', 'building …'));
   const headers = commonHeaders({ siteUrl: 'http://localhost' });
   const render = createRenderDrafts(config, await loadRenderer(site));
-  const show = createPreview({ config, render, log, deadline });
+  const show = createPreview(config, render, log, deadline);
   const find = await createFileFinder(site, render, headers);
   const findPicture = createFindPicture(apiHost, `/images/${projectId}/${dataset}/`, headers);
   const respondStatus = createSiteStatus(config, headers);

@@ -18,21 +18,16 @@ export interface PreviewRequest {
   readonly isEditable: boolean;
 }
 
-interface Options {
-  readonly config: Config;
-  readonly render: RenderDrafts;
-  readonly log: Log;
-  /** Timeout for all requests to the content service for one page, in milliseconds. */
-  readonly deadline: number;
-}
-
 type Marks = ReturnType<typeof createMarks>;
 
 /** Message to the editor for an unexpected error. */
 const UNKNOWN = 'It could not be rendered. The log of the preview server has the reason.';
 
-/** Creates a function that renders a page from drafts for a signed-in editor, or otherwise a notice. */
-export function createPreview({ config, render, log, deadline }: Options) {
+/**
+ * Creates a function that renders a page from drafts for a signed-in editor, or otherwise a notice. `deadline`:
+ * milliseconds for all requests to the content service for one page.
+ */
+export function createPreview(config: Config, render: RenderDrafts, log: Log, deadline: number) {
   /** Reads the drafts that can be read. Returns a notice if none can be read. */
   async function read({ cookie, studio }: PreviewRequest, marks: Marks | null) {
     const plain = createContentClient({ ...config, cookie });

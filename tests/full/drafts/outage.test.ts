@@ -61,13 +61,12 @@ it('reports queries that fail after the sign-in was accepted', async () => {
 
 it('says why a draft would be refused at a publish', async () => {
   const port = await startAnswering(200, '{"result":null,"ms":1}');
-  const show = createPreview({
-    config: readConfig({ CONTENT_PORT: String(port) }, '/'),
-    render: () =>
-      Promise.reject(new ReleaseError('Not released: / holds "code".', 'Not released.')),
-    log: () => {},
-    deadline: 10_000,
-  });
+  const show = createPreview(
+    readConfig({ CONTENT_PORT: String(port) }, '/'),
+    () => Promise.reject(new ReleaseError('Not released: / holds "code".', 'Not released.')),
+    () => {},
+    10_000,
+  );
   const studio = 'http://localhost:4322';
   const { status, body } = await show({
     path: '/',

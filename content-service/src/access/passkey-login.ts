@@ -34,7 +34,7 @@ type PasskeyAnswer = z.infer<typeof answerSchema>;
 interface NewDevice {
   answer: PasskeyAnswer;
   place: PasskeyPlace;
-  name: string;
+  userAgent?: string | undefined;
   /** The code of an invitation. */
   code?: string;
 }
@@ -133,19 +133,25 @@ export function createPasskeyLogin({ accounts, elapsed, log }: Omit<LoginOptions
      * Stores a passkey that was made for a user. With the code of an invitation it replaces their password.
      * Throws a 401 and a 409.
      */
-    async add(user: User, { answer, place, name, code }: NewDevice): Promise<void> {
+    async add(user: User, { answer, place, userAgent, code }: NewDevice): Promise<void> {
       const { verifyRegistrationResponse } = await library();
       const check = { ...expected(addFor(user), place), response: answer, supportedAlgorithmIDs };
       const { registrationInfo } = await passed(verifyRegistrationResponse(check), user);
       if (!registrationInfo) throw notAccepted();
       const { id, publicKey, counter } = registrationInfo.credential;
       const key = Buffer.from(publicKey).toString('base64url');
+      const name = deviceName(userAgent);
       const passkey = { id, publicKey: key, counter, host: place.host, name };
       if (code === undefined) passkeys.add(user.id, passkey);
       else if (!invitations.accept(code, passkey)) throw invalidInvitation();
       log(`${user.email} has added the device "${name}".`);
     },
   };
+}
+
+/** Returns a name for the device that sends a request, as its user may know it. */
+function deviceName(userAgent = ''): string {
+  return /iPhone|iPad|Android|Windows|Mac|Linux/.exec(userAgent)?.[0] ?? 'This device';
 }
 
 /** Returns the 401 for a passkey that is removed, unknown, copied or of another person. */

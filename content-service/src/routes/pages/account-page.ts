@@ -1,9 +1,8 @@
 import { html, raw } from 'hono/html';
 import type { User } from '../../accounts/users.ts';
 import type { StoredPasskey } from '../../passkeys/passkeys.ts';
-import { passwordField, withArticle } from './login-page.ts';
+import { passkeyForm, passwordField, withArticle } from './login-page.ts';
 import { createTimeFormat, linkList, type Page, problemLine, rows } from './page-layout.ts';
-import { passkeyForm } from './passkey-form.ts';
 
 export interface AccountPageProps {
   user: User;

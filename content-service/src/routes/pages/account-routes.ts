@@ -11,7 +11,6 @@ import {
   passwordSchema,
   safeRedirectPath,
 } from './login-routes.ts';
-import { deviceName } from './passkey-form.ts';
 
 const current = passwordSchema.default('');
 const formSchema = z.discriminatedUnion('do', [
@@ -45,8 +44,8 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
       }
       if (!isRecent || !place) throw refusal(403, 'Log in again to add or remove a device');
       if (form.do === 'add') {
-        const name = deviceName(c.req.header('user-agent'));
-        await passkeyLogin.add(user, { answer: form.passkey, place, name });
+        const userAgent = c.req.header('user-agent');
+        await passkeyLogin.add(user, { answer: form.passkey, place, userAgent });
         return c.redirect(returnTo, 303);
       }
       passkeys.remove(user.id, form.id, place.host);

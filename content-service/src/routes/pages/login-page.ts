@@ -1,8 +1,7 @@
 import { html, raw } from 'hono/html';
 import { passwordLength } from '../../accounts/login.ts';
 import type { Role } from '../../accounts/roles.ts';
-import { linkList, type Markup, type Page, problemLine } from './page-layout.ts';
-import { passkeyForm } from './passkey-form.ts';
+import { linkList, type Markup, type Page, passkeyScript, problemLine } from './page-layout.ts';
 
 export interface LoginPageProps {
   /** The typed address, or that of the invited user. */
@@ -112,6 +111,19 @@ function welcome({ company, role }: LoginPageProps) {
 /** Returns a role in a sentence. */
 export function withArticle(role: Role): string {
   return `${/^[ae]/.test(role) ? 'an' : 'a'} ${role}`;
+}
+
+/**
+ * Renders a form that the page's script shows where the browser has passkeys, and fills in. `options` is what
+ * the browser is asked.
+ */
+export function passkeyForm(options: object, action: string, fields: Markup, button: string) {
+  return html`<form method="post" action="${action}" data-passkey="${JSON.stringify(options)}" hidden>
+${fields}<input type="hidden" name="passkey">
+<button>${button}</button>
+<p class="hint" role="status">It asks for a fingerprint, a face or a PIN.</p>
+</form>
+<script>${raw(passkeyScript)}</script>`;
 }
 
 const passwordFields = {

@@ -9,7 +9,6 @@ import { formBody, limitBody } from '../../http/request.ts';
 import type { FormPageOptions } from './form-page.ts';
 import { foreignNameHelp, invalidInvitationHelp, loginPage } from './login-page.ts';
 import { type Markup, pageSender } from './page-layout.ts';
-import { deviceName } from './passkey-form.ts';
 
 export interface LoginRoutesOptions extends FormPageOptions {
   publicUrl?: string | undefined;
@@ -91,8 +90,8 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       if (code === undefined) return passkeyLogin.logIn(passkey, place, address);
       const user = invitations.find(code);
       if (!user || user === 'setup') throw invalidInvitation();
-      const device = { answer: passkey, place, name: deviceName(c.req.header('user-agent')), code };
-      await passkeyLogin.add(user, device);
+      const userAgent = c.req.header('user-agent');
+      await passkeyLogin.add(user, { answer: passkey, place, userAgent, code });
       return sessions.begin(user.id);
     }
     return code === undefined

@@ -9,7 +9,7 @@ import {
 } from '../../../history/deleted-documents.ts';
 import { refusal } from '../../../http/errors.ts';
 import type { Semaphore } from '../../../http/semaphore.ts';
-import { transact } from '../../../mutations/transact.ts';
+import { putBack } from '../../../mutations/put-back.ts';
 import type { Store } from '../../../store/store.ts';
 import { editorOf, type FormPageOptions, formPage } from '../form-page.ts';
 import { deletedPage } from './deleted-page.ts';
@@ -44,10 +44,9 @@ export function deletedRoutes(options: DeletedRoutesOptions): Hono {
     return writeMutex.run(async () => {
       const deleted = deletedDocument(store, id);
       if (!deleted) throw refusal(404, 'It is not deleted, or nothing of it is left');
-      const { _rev, ...document } = { ...deleted.last, _id: draftIdOf(id) };
-      transact({ store }, access, { kind: 'mutation', dryRun: false }, (builder) =>
-        builder.apply({ create: document }),
-      );
+      const after = { ...deleted.last, _id: draftIdOf(id) };
+      const change = { id: after._id, before: null, after };
+      putBack({ store }, access, { name: 'draft', changes: [change] });
       return deleted;
     });
   }

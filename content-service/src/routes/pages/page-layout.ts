@@ -159,7 +159,7 @@ export function createTimeFormat(timeZone: string | undefined): (time: number | 
   const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
-    ...(timeZone && { timeZone }),
+    timeZone,
   });
   return (time) => format.format(new Date(time));
 }

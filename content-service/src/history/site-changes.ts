@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { draftIdOf, RESTORE_PREFIX } from '../documents/document.ts';
-import { referenceFault } from '../documents/strong-references.ts';
 import type { Change, TransactionHead, TransactionLog } from '../documents/transaction.ts';
 import type { Store } from '../store/store.ts';
 
@@ -70,7 +69,7 @@ export function originOf(id: string): string | undefined {
 
 /** Returns what an undo of a change of the site would do now. */
 export function undoOf(
-  store: Pick<Store, 'get' | 'log' | 'referencing'>,
+  store: Pick<Store, 'get' | 'log'>,
   { first, last, changes }: SiteChange,
   kind: (typeof undoKinds)[number],
 ) {
@@ -78,21 +77,11 @@ export function undoOf(
   const later = kind === 'back' ? [] : store.log.publicChanges(last.sequence + 1);
   const isUndone = (one: Change) => kind === 'back' || ids.has(one.id) || !isOfContent(one);
   const undone = undoing(store.log, first.sequence).filter(isUndone);
-  const touched = new Map(undone.map((one, index) => [one.id, { ...one, index }]));
-  const fault = referenceFault(store, touched)?.detail;
-  const documentAt = (id: string) => store.get(id) ?? touched.get(id)?.after ?? undefined;
   return {
     kind,
     changes: undone,
     /** Documents that were changed again, which prevents an `undo`. */
     later: later.filter(({ id }) => ids.has(id)),
-    /** Documents that would refer to one that is not there, which prevents it. */
-    broken: fault && {
-      from: ('referenceID' in fault ? [fault.id] : fault.referencingIDs).flatMap(
-        (id) => documentAt(id) ?? [],
-      ),
-      to: documentAt('referenceID' in fault ? fault.referenceID : fault.id),
-    },
     /** Documents whose drafts, once published, bring back what is undone. */
     drafts: undone.filter(({ id, after }) => {
       const draft = store.get(draftIdOf(id));

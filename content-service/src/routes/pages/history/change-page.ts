@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { isDraft } from '../../../documents/document.ts';
 import type { Change } from '../../../documents/transaction.ts';
 import type { SiteChange, Undo } from '../../../history/site-changes.ts';
 import { countChanges, differencesIn, documentOf } from '../../../history/site-changes.ts';
@@ -12,7 +11,8 @@ import { fieldValue, type PicturePlace } from './field-values.ts';
 const [SHOWN, NAMED] = [50, 5];
 
 interface PlannedUndo extends Undo {
-  isTooLarge: boolean;
+  /** Why it would be refused, as a sentence without its full stop. */
+  refusal: string | undefined;
 }
 
 interface ChangePageProps extends ChangeNames {
@@ -63,24 +63,12 @@ ${drafts.length > 0 && html`<p class="problem">${drafts.map((one) => subjectOf(d
 }
 
 /** Says why an undo is not possible, if it is not. */
-function obstacleTo({ later, broken, isTooLarge }: PlannedUndo, props: ChangePageProps) {
+function obstacleTo({ later, refusal }: PlannedUndo, props: ChangePageProps) {
   if (later.length > 0) {
     return html`<p>This is not possible, because something of it was changed again:</p>
 ${linkList(later.slice(0, NAMED).flatMap((one) => laterChange(one, props)))}`;
   }
-  if (broken) {
-    const to = broken.to ? subjectOf(broken.to, props) : 'something that is deleted';
-    const links = broken.from.map((one) => {
-      const subject = subjectOf(one, props);
-      return [studioLink(one), isDraft(one._id) ? `The draft of ${subject}` : subject] as const;
-    });
-    return html`<p>This is not possible, because ${to} would not be there, and these refer to it. Change them first:</p>
-${linkList(links.slice(0, NAMED))}`;
-  }
-  return (
-    isTooLarge &&
-    html`<p>This is not possible, because the service cannot change so much at once: undo newer changes one by one, or restore a backup.</p>`
-  );
+  return refusal && html`<p>This is not possible. ${refusal}.</p>`;
 }
 
 /** Returns a link to the last change of a document, which says when and by whom. */

@@ -50,7 +50,7 @@ export function changesRoutes(
       const kinds = undoKinds.filter((kind) => kind === 'back' || change.last.id !== newest);
       const undos = kinds.map((kind) => {
         const undo = undoOf(store, change, kind);
-        return { ...undo, isTooLarge: isTooLarge(undo, access) };
+        return { ...undo, refusal: refusalOf(undo, access) };
       });
       return changePage({ ...names, change, undos, newest, place: options });
     },
@@ -63,20 +63,20 @@ export function changesRoutes(
       const what = 'Somebody has published since you opened this page, so nothing was undone';
       throw refusal(409, `${what}. It shows now what would happen`);
     }
-    const { changes, later, broken } = undoOf(store, change, kind);
-    if (later.length > 0 || broken) throw refusal(409, 'Nothing was undone, for the reason below');
+    const { changes, later } = undoOf(store, change, kind);
+    if (later.length > 0) throw refusal(409, 'Nothing was undone, for the reason below');
     putBack(options, access, { name: kind, changes });
     return 'It is undone';
   }
 
-  /** Whether an undo takes longer than a transaction may, which only a try says. */
-  function isTooLarge({ kind: name, changes }: Undo, access: Access): boolean {
+  /** Says why an undo would be refused, if it would be, which only a try says. */
+  function refusalOf({ kind: name, changes }: Undo, access: Access): string | undefined {
     try {
       putBack(options, access, { name, changes, dryRun: true });
-      return false;
+      return undefined;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return error.status === 413;
+      return error.message;
     }
   }
 }

@@ -64,7 +64,12 @@ for (const width of [360, 390, 1440]) {
       await look(page, 'used');
       await page.goto(`${service().url}/people`);
       await expect(page.getByRole('button', { name: 'New invitation of' })).toBeVisible();
-      await look(page, 'people');
+      for (const name of ['Change the role of', 'Remove']) {
+        await press(page.getByLabel(`${name} Naledi Mokoena`, { exact: true }));
+        await expect(page.getByRole('button', { name: 'Yes' })).toBeVisible();
+        await look(page, 'people');
+        await press(page.getByLabel(`${name} Naledi Mokoena`, { exact: true }));
+      }
       for (const name of ['Account', 'Deleted', 'Backups']) {
         await press(page.getByRole('navigation').getByRole('link', { name }));
         const current = page.getByRole('link', { name, exact: true });

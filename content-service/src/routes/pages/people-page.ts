@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
-import { type Role, roles, roleTitle } from '../../accounts/roles.ts';
+import { type Role, roles } from '../../accounts/roles.ts';
 import type { ListedUser, User } from '../../accounts/users.ts';
 import { withArticle } from './login-page.ts';
-import { linkList, type Page, problemLine, rows } from './page-layout.ts';
+import { type Page, problemLine, rows } from './page-layout.ts';
 
 /** A new invitation, for the administrator to pass on. */
 export interface InvitationNotice {
@@ -10,13 +10,6 @@ export interface InvitationNotice {
   url: string;
   /** Why the URL does not work for everybody, as a sentence. */
   warning?: string | undefined;
-}
-
-/** A change that waits for a yes. */
-export interface PendingChange {
-  user: User;
-  /** The new role. Unset: the user is removed. */
-  role?: Role;
 }
 
 export interface PeoplePageProps {
@@ -30,9 +23,9 @@ export interface PeoplePageProps {
 }
 
 const roleDescriptions: Record<Role, string> = {
-  viewer: 'sees drafts',
-  editor: 'changes content',
-  administrator: 'manages people',
+  viewer: 'Viewer: sees drafts',
+  editor: 'Editor: changes content',
+  administrator: 'Administrator: manages people',
 };
 
 export function peoplePage(props: PeoplePageProps): Page {
@@ -42,33 +35,6 @@ ${rows(users.map((user) => userForm(user, user.id === administrator.id)))}
 <h2>Invite somebody</h2>
 ${inviteForm()}`;
   return { title: 'People', content, isWide: true };
-}
-
-/** Renders the question whether a change is meant. */
-export function confirmationPage({ user, role }: PendingChange, administrator: User): Page {
-  const { id, name } = user;
-  const isYou = id === administrator.id;
-  const [title, effect, yes] =
-    role === undefined
-      ? [
-          `Remove ${isYou ? 'yourself' : name}?`,
-          `${isYou ? 'You are' : `${name} is`} logged out at once and cannot log in again. What ${isYou ? 'you' : 'they'} wrote stays.`,
-          'Yes, remove',
-        ]
-      : [
-          `Make ${isYou ? 'yourself' : name} ${withArticle(role)}?`,
-          `${roleTitle(role)}: ${roleDescriptions[role]}. ${isYou ? 'You' : name} had the role ${roleTitle(user.role)}. The change applies at once.`,
-          'Yes, change the role',
-        ];
-  const content = html`<p>${effect}</p>
-<form method="post" action="/people">
-<input type="hidden" name="id" value="${id}">
-${role && html`<input type="hidden" name="role" value="${role}">`}
-<input type="hidden" name="sure" value="yes">
-<button name="do" value="${role ? 'changeRole' : 'remove'}">${yes}</button>
-</form>
-${linkList([['/people', 'No, go back']])}`;
-  return { title, content };
 }
 
 function invitation({ user, url, warning }: InvitationNotice, props: PeoplePageProps) {
@@ -98,9 +64,15 @@ function userForm({ id, name, email, role, canLogIn }: ListedUser, isYou: boolea
 <p class="all">${name}${isYou && ' (you)'}<span>${email}, ${state}</span></p>
 <input type="hidden" name="id" value="${id}">
 ${roleSelect(role, `Role of ${name}`)}
-<button class="quiet" name="do" value="changeRole" aria-label="Change the role of ${name}">Change the role</button>
+<details><summary class="quiet" aria-label="Change the role of ${name}">Change the role</summary>
+<p>From now on ${isYou ? 'you' : name} may do what the chosen role says. ${roles.map((one) => roleDescriptions[one]).join('. ')}.</p>
+<button class="quiet" name="do" value="changeRole" aria-label="Yes, change the role of ${name}">Yes, change the role</button>
+</details>
 <button class="quiet" name="do" value="inviteAgain" aria-label="${again} of ${name}">${again}</button>
-<button class="quiet" name="do" value="remove" aria-label="Remove ${name}">Remove</button>
+<details><summary class="quiet" aria-label="Remove ${name}">Remove</summary>
+<p>${isYou ? 'You are' : `${name} is`} logged out at once and cannot log in again. What ${isYou ? 'you' : 'they'} wrote stays.</p>
+<button class="quiet" name="do" value="remove" aria-label="Yes, remove ${name}">Yes, remove</button>
+</details>
 </form>`;
 }
 
@@ -120,6 +92,6 @@ function inviteForm() {
 function roleSelect(selected: Role, label?: string) {
   return html`<select name="role" ${label && html`aria-label="${label}"`}>${roles.map(
     (role) =>
-      html`<option value="${role}" ${raw(role === selected ? 'selected' : '')}>${roleTitle(role)}: ${roleDescriptions[role]}</option>`,
+      html`<option value="${role}" ${raw(role === selected ? 'selected' : '')}>${roleDescriptions[role]}</option>`,
   )}</select>`;
 }

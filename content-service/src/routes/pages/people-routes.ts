@@ -3,22 +3,14 @@ import { z } from 'zod';
 import { roles } from '../../accounts/roles.ts';
 import { emailSchema, nameSchema, type User } from '../../accounts/users.ts';
 import { administratorOf, type FormPageOptions, formPage } from './form-page.ts';
-import { pageSender } from './page-layout.ts';
-import {
-  confirmationPage,
-  type InvitationNotice,
-  type PendingChange,
-  peoplePage,
-} from './people-page.ts';
+import { type InvitationNotice, peoplePage } from './people-page.ts';
 
 const role = z.enum(roles);
-/** Set by the page that asks whether a change is meant. */
-const sure = z.literal('yes').optional();
 const formSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('invite'), name: nameSchema, email: emailSchema, role }),
   z.object({ do: z.literal('inviteAgain'), id: z.string() }),
-  z.object({ do: z.literal('changeRole'), id: z.string(), role, sure }),
-  z.object({ do: z.literal('remove'), id: z.string(), sure }),
+  z.object({ do: z.literal('changeRole'), id: z.string(), role }),
+  z.object({ do: z.literal('remove'), id: z.string() }),
 ]);
 type PeopleForm = z.infer<typeof formSchema>;
 
@@ -30,7 +22,6 @@ export interface PeopleRoutesOptions extends FormPageOptions {
 export function peopleRoutes(options: PeopleRoutesOptions): Hono {
   const { accounts, origins, company } = options;
   const { userManagement } = accounts;
-  const sendPage = pageSender(options);
   return formPage(options, {
     path: '/people',
     title: 'People',
@@ -38,23 +29,11 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
     allow: (c) => administratorOf(c, accounts),
     form: formSchema,
     misfit: 'A name, an e-mail address and a role are needed',
-    async act(c, form, administrator): Promise<Response | InvitationNotice> {
-      const pending = pendingChange(form);
-      if (pending) return sendPage(c, confirmationPage(pending, administrator));
-      return change(c, form) ?? c.redirect('/people', 303);
-    },
+    act: async (c, form): Promise<Response | InvitationNotice> =>
+      change(c, form) ?? c.redirect('/people', 303),
     show: (administrator, { done: notice, problem }) =>
       peoplePage({ users: accounts.users.list(), administrator, company, problem, notice }),
   }).routes;
-
-  /** Returns the change that a form asks for without a yes, if it changes anything. */
-  function pendingChange(form: PeopleForm): PendingChange | undefined {
-    if ((form.do !== 'remove' && form.do !== 'changeRole') || form.sure) return undefined;
-    const user = accounts.users.get(form.id);
-    if (!user) return undefined;
-    if (form.do === 'remove') return { user };
-    return form.role === user.role ? undefined : { user, role: form.role };
-  }
 
   function change(c: Context, form: PeopleForm): InvitationNotice | undefined {
     switch (form.do) {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { cp, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const demo = join(import.meta.dirname, '../content');
@@ -9,12 +8,9 @@ interface Document {
   readonly _type: string;
 }
 
-/**
- * Writes or replaces a dataset: the demo content with another address, and with its projects repeated
- * up to this number.
- */
+/** Writes a dataset: the demo content with another address, and with its projects repeated up to this number. */
 export async function writeDataset(dir: string, projects: number, address: string): Promise<void> {
-  if (!existsSync(dir)) await cp(demo, dir, { recursive: true });
+  await cp(demo, dir, { recursive: true });
   const text = await readFile(join(demo, 'data.ndjson'), 'utf8');
   const documents = text
     .trim()
@@ -28,7 +24,5 @@ export async function writeDataset(dir: string, projects: number, address: strin
   const others = Object.values(rest).flatMap((some = []) => some);
   const settings = others.map((one) => (one._type === 'settings' ? { ...one, address } : one));
   const lines = [...settings, ...repeated].map((document) => `${JSON.stringify(document)}\n`);
-  const next = `${dir}.next`;
-  await writeFile(next, lines.join(''));
-  await rename(next, join(dir, 'data.ndjson'));
+  await writeFile(join(dir, 'data.ndjson'), lines.join(''));
 }

@@ -52,7 +52,7 @@ async function measure(folder: string, files: TargetFiles, to: string, shell: st
   for (let edit = 1; edit <= edits; edit += 1) {
     await wait(APART);
     const edited = performance.now();
-    await writeDataset(dataset, 10, `Edition ${edit}.`);
+    await site.edit(`Edition ${edit}.`);
     await seen(page, `Edition ${edit}.`);
     times.visible.push(performance.now() - edited);
     await seen(file, `Edition ${edit}.`);

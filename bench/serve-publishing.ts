@@ -15,7 +15,6 @@ const PACE = 500;
 export async function measurePublishing(
   site: RunningSite,
   folder: string,
-  edit: () => Promise<void>,
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
 ): Promise<Row[]> {
   await using nginx = await serveWithNginx(folder);
@@ -27,7 +26,7 @@ export async function measurePublishing(
     const theirs: number[] = [];
     const measure = async (url: string) => (await load({ url, seconds, isModest })).p99;
     const whilePublishing = async (url: string) => {
-      const end = keepEditing(edit);
+      const end = keepEditing(site);
       const p99 = await measure(url);
       await end();
       await settled(site);
@@ -63,11 +62,11 @@ function ratio(
 }
 
 /** Edits as fast as changes are published. Returns a function that stops. */
-function keepEditing(edit: () => Promise<void>): () => Promise<void> {
+function keepEditing(site: RunningSite): () => Promise<void> {
   let isOver = false;
   const editing = (async () => {
-    while (!isOver) {
-      await edit();
+    for (let edit = 1; !isOver; edit += 1) {
+      await site.edit(`Edition ${edit} from ${Date.now()}`);
       await wait(PACE);
     }
   })();

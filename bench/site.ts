@@ -4,13 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { serverFlags } from '../system/v8-flags.ts';
 import { freePort } from '../tests/harness/ports.ts';
 import { type Program, startProgram } from '../tests/harness/program.ts';
-import { startServiceProcess } from '../tests/harness/service-process.ts';
+import { sanityClient } from '../tests/harness/sanity-client.ts';
+import { makeToken, startServiceProcess } from '../tests/harness/service-process.ts';
 
 const entry = fileURLToPath(new URL('../site/publish/main.ts', import.meta.url));
 
 /** A site on a content service of its own. Its process is the server's. */
 export interface RunningSite extends Program {
   readonly url: string;
+  /** Publishes another address of the company. */
+  edit(address: string): Promise<unknown>;
   /** Returns the milliseconds that each publish since the start took. */
   publishes(): readonly number[];
 }
@@ -35,10 +38,12 @@ export async function startSite(
 ): Promise<RunningSite> {
   const port = await freePort();
   const CONTENT_PORT = `${await freePort()}`;
+  const data = { CONTENT_DATA_DIR: join(folder, 'content-data') };
   const service = await startServiceProcess(
-    { CONTENT_DIR: dataset, CONTENT_DATA_DIR: join(folder, 'content-data'), CONTENT_PORT },
+    { ...data, CONTENT_DIR: dataset, CONTENT_PORT },
     commands?.service,
   );
+  const editor = sanityClient(service.url, { token: makeToken(data) });
   const own = { PORT: `${port}`, CONTENT_PORT, SITE_DATA_DIR: join(folder, 'site-data') };
   const args = [...serverFlags, entry];
   const site = await startProgram(args, { ...own, ...settings }, commands?.site);
@@ -49,6 +54,7 @@ export async function startSite(
   return {
     ...site,
     url: `http://localhost:${port}`,
+    edit: (address) => editor.patch('settings').set({ address }).commit(),
     publishes: () =>
       site
         .log()

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type Services, startServices } from './content/services.ts';
+import { type Service, startServices } from './content/services.ts';
 import type { Document } from './content/test-dataset.ts';
 
 export { expect };
@@ -24,7 +24,7 @@ export interface Problems {
 }
 
 /** Starts services with these documents. Tests of one worker with the same documents share them. */
-type ServicesOf = (documents: readonly Document[]) => Promise<Services>;
+type ServicesOf = (documents: readonly Document[]) => Promise<Service>;
 
 /**
  * Playwright's test, which also fails on errors, warnings and policy violations in the console. There
@@ -36,7 +36,7 @@ export const test = base.extend<{ problems: Problems }, { servicesOf: ServicesOf
   servicesOf: [
     // Playwright reads the names of fixtures here, and needs the braces.
     async ({ browser: _browser }, use) => {
-      const started = new Map<readonly Document[], Promise<Services>>();
+      const started = new Map<readonly Document[], Promise<Service>>();
       await use((documents) => {
         const services = started.get(documents) ?? startServices(documents);
         started.set(documents, services);

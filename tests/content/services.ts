@@ -6,7 +6,7 @@ import { freePort } from '../harness/ports.ts';
 import { startProgram } from '../harness/program.ts';
 import { startServiceProcess } from '../harness/service-process.ts';
 import { until } from '../until.ts';
-import { createDataset, type Dataset, type Document } from './test-dataset.ts';
+import { createDataset, type Document } from './test-dataset.ts';
 
 const siteEntry = join(import.meta.dirname, '../../site/publish/main.ts');
 
@@ -76,36 +76,19 @@ export async function startDrafts(contentUrl: string): Promise<Service> {
   return { url: `http://localhost:${port}`, close: () => program.stop() };
 }
 
-/** A content service and a site on one dataset. */
-export interface Services extends Service {
-  readonly dataset: Dataset;
-  /** Replaces all documents, and waits until a page contains `sign`, which no page did before. */
-  publish(documents: readonly Document[], sign: string): Promise<void>;
-}
-
 /** Starts a content service with these documents, and a site that shows them. */
-export async function startServices(documents: readonly Document[]): Promise<Services> {
+export async function startServices(documents: readonly Document[]): Promise<Service> {
   const dataset = createDataset(documents);
   const content = await startContentService(dataset.folder);
   const site = await startSite(content.url);
   return {
     url: site.url,
-    dataset,
-    publish: async (next, sign) => {
-      dataset.write(next);
-      await until(async () => (await textOf(site.url)).includes(sign), `a page holds "${sign}"`);
-    },
     close: async () => {
       await site.close();
       await content.close();
       dataset.remove();
     },
   };
-}
-
-async function textOf(url: string): Promise<string> {
-  const pages = ['/', '/projects'].map(async (path) => (await fetch(url + path)).text());
-  return (await Promise.all(pages)).join();
 }
 
 const health = z.object({ content: z.object({ checkedAt: z.string().nullable() }) });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { drawPicture, type Stored } from './picture.ts';
@@ -12,8 +12,6 @@ export interface Document {
 /** A folder in the layout of a Sanity export. */
 export interface Dataset {
   readonly folder: string;
-  /** Replaces all documents atomically. */
-  write(documents: readonly Document[]): void;
   remove(): void;
 }
 
@@ -30,23 +28,16 @@ export function picture(width: number, height: number, color: string, alt?: stri
 export function createDataset(documents: readonly Document[]): Dataset {
   const folder = mkdtempSync(join(tmpdir(), 'dataset-'));
   mkdirSync(join(folder, 'images'));
-  writeFileSync(join(folder, 'assets.json'), '{}');
   const kept: Record<string, object> = {};
-  const write = (all: readonly Document[]) => {
-    const lines = all.map((document) => `${JSON.stringify(document)}\n`).join('');
-    for (const [, file = ''] of lines.matchAll(/image@file:\/\/\.\/images\/([^"]+)/g)) {
-      const stored = drawn.get(basename(file));
-      if (!stored) throw new Error(`No picture was drawn for ${file}.`);
-      const [sha1hash = ''] = file.split('-');
-      kept[`image-${sha1hash}`] = { sha1hash, size: stored.bytes.length };
-      if (existsSync(join(folder, 'images', file))) continue;
-      writeFileSync(join(folder, 'images', file), stored.bytes);
-      writeFileSync(join(folder, 'assets.json'), JSON.stringify(kept));
-    }
-    // Atomic: a reader sees the old documents or the new ones.
-    writeFileSync(join(folder, 'data.next'), lines);
-    renameSync(join(folder, 'data.next'), join(folder, 'data.ndjson'));
-  };
-  write(documents);
-  return { folder, write, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const lines = documents.map((document) => `${JSON.stringify(document)}\n`).join('');
+  for (const [, file = ''] of lines.matchAll(/image@file:\/\/\.\/images\/([^"]+)/g)) {
+    const stored = drawn.get(basename(file));
+    if (!stored) throw new Error(`No picture was drawn for ${file}.`);
+    const [sha1hash = ''] = file.split('-');
+    kept[`image-${sha1hash}`] = { sha1hash, size: stored.bytes.length };
+    writeFileSync(join(folder, 'images', file), stored.bytes);
+  }
+  writeFileSync(join(folder, 'assets.json'), JSON.stringify(kept));
+  writeFileSync(join(folder, 'data.ndjson'), lines);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,11 +1,7 @@
 import { isQueryParseError, type LiveEvent } from '@sanity/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { refused, shared } from '../../content-service/test/contract.ts';
-import {
-  startService,
-  type TestDocument,
-  writeDataFile,
-} from '../../content-service/test/start-service.ts';
+import { openContract, refused, shared } from '../../content-service/test/contract.ts';
+import { startService, type TestDocument } from '../../content-service/test/start-service.ts';
 
 const faqs: TestDocument[] = [
   { _id: 'faq-2', _type: 'faq', question: 'What does it cost?' },
@@ -66,8 +62,8 @@ test('another project is not found', async () => {
   expect((await refused(client.fetch('*'))).statusCode).toBe(404);
 });
 
-test('live events have the sync tags of the queries that a changed file affects', async () => {
-  const changing = await startService([
+test('live events have the sync tags of the queries that a change affects', async () => {
+  const { service: changing, editor } = await openContract([
     ...faqs,
     { _id: 'settings', _type: 'settings', phone: '1' },
   ]);
@@ -82,8 +78,7 @@ test('live events have the sync tags of the queries that a changed file affects'
   onTestFinished(() => subscription.unsubscribe());
   await expect.poll(() => events).toMatchObject([{ type: 'welcome', id: expect.any(String) }]);
 
-  const changed = { _id: 'settings', _type: 'settings', phone: '2' };
-  await writeDataFile(changing.contentDir, [...faqs, changed]);
+  await editor.patch('settings').set({ phone: '2' }).commit();
   await expect.poll(() => events).toHaveLength(2);
   const [, message] = events;
   if (message?.type !== 'message') throw new Error(`expected a message, got ${message?.type}`);

@@ -63,7 +63,7 @@ export function createBackups(options: BackupsOptions) {
   const isCurrent = async () => (await newestDaily())?.fingerprint === (await fingerprint());
   const newestDaily = async () => (await list()).find(({ kind }) => kind === 'daily');
 
-  /** Whether there is nothing but the files of the dataset, which the service only follows. */
+  /** Whether there is nothing but the files of the dataset. */
   const isUntouched = () => !store.isWritten && accounts.users.list().length === 0;
 
   async function exportTo(path: string, isBackup: boolean) {

@@ -52,7 +52,7 @@ export interface Store extends Contents {
   read(id: string): string | undefined;
   /** Checks whether a document exists, without reading it. */
   has(id: string): boolean;
-  /** Changes documents without a transaction: those that follow files, and URLs of this service. */
+  /** Changes documents without a transaction: those of the dataset's files, and URLs of this service. */
   amend(changed: readonly Change[]): void;
   close(): void;
 }

@@ -21,13 +21,14 @@ test('localhost is served on every loopback family that the machine has', async 
   }
 });
 
-test('an empty folder is an empty dataset, and later files are followed', async () => {
+test('an empty folder is an empty dataset, and the next start reads later files', async () => {
   const contentDir = await temporaryFolder();
-  const { client } = await startService([], { contentDir });
-  const count = () => client().fetch('count(*)');
-  expect(await count()).toBe(0);
+  const first = await startService([], { contentDir });
+  expect(await first.client().fetch('count(*)')).toBe(0);
+  await first.close();
   await writeDataFile(contentDir, [faq]);
-  await expect.poll(count).toBe(1);
+  const second = await startService([], { contentDir, dataDir: first.dataDir });
+  expect(await second.client().fetch('count(*)')).toBe(1);
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(

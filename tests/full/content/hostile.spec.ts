@@ -2,9 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../../axe.ts';
 import { hostileDocuments, hostileTexts } from '../../content/hostile.ts';
 import { expectNoOverflow } from '../../content/layout.ts';
-import { expect, test } from '../../content/site-process.ts';
-
-test.describe.configure({ mode: 'default' });
+import { expect, testOn } from '../../content/site-process.ts';
 
 // Every value and address that is made from such texts: site/src/content/documents.test.ts. That none becomes
 // markup: tests/valid/html.test.ts.
@@ -12,11 +10,12 @@ test.describe.configure({ mode: 'default' });
 const names = ['all', 'length'] as const;
 
 for (const name of names) {
+  const test = testOn(hostileDocuments(name));
   test.describe(`${name} in every field`, () => {
+    test.describe.configure({ mode: 'default' });
     const dialogs: string[] = [];
 
-    test.beforeEach(async ({ page, services }) => {
-      await services.publish(hostileDocuments(name), `${name}-project-0`);
+    test.beforeEach(({ page }) => {
       dialogs.length = 0;
       page.on('dialog', (dialog) => {
         dialogs.push(dialog.message());

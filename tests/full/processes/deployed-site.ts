@@ -3,6 +3,8 @@ import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { createDataset } from '../../content/test-dataset.ts';
 import { freePort } from '../../harness/ports.ts';
+import { sanityClient } from '../../harness/sanity-client.ts';
+import { makeToken } from '../../harness/service-process.ts';
 
 const faq = (question: string) => ({ _id: 'faq', _type: 'faq', question, answer: 'Yes.' });
 
@@ -19,5 +21,11 @@ export async function deployedSite(question: string) {
     PORT: String(await freePort()),
     CONTENT_PORT: String(await freePort()),
   };
-  return { folder, env, ask: (other: string) => dataset.write([faq(other)]) };
+  /** Changes the question, while the site runs. */
+  const ask = (question: string) =>
+    sanityClient(`http://localhost:${env.CONTENT_PORT}`, { token: makeToken(env) })
+      .patch('faq')
+      .set({ question })
+      .commit();
+  return { folder, env, ask };
 }

@@ -51,7 +51,7 @@ it('a site deploys each release by itself, also one that a restart interrupted',
 
   // The second upload within 15 s waits, and one by hand does not.
   await writeFile(`${upload}.refuse`, '');
-  site.ask('Second');
+  await site.ask('Second');
   const health = `http://localhost:${env.PORT}/health`;
   const strict = `${health}?strict`;
   await expect.poll(async () => (await fetch(strict)).status).toBe(503);
@@ -86,7 +86,7 @@ it('after a crash in the middle of an upload the next start finishes it, and vis
     ['Third', 100_000],
   ] as const) {
     const isUnderWay = relay.passed(bytes);
-    ask(question);
+    await ask(question);
     await isUnderWay;
     await program.crash();
     program = await startProgram(['start.ts'], env);

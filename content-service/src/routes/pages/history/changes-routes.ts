@@ -13,11 +13,10 @@ import { putBack } from '../../../mutations/put-back.ts';
 import type { TransactionOptions } from '../../../mutations/transact.ts';
 import { editorOf, formPage } from '../form-page.ts';
 import { createTimeFormat } from '../page-layout.ts';
-import { changePage } from './change-page.ts';
+import { changePage, type PicturePlace } from './change-page.ts';
 import { changesPage } from './changes-page.ts';
 import type { DeletedRoutesOptions } from './deleted-routes.ts';
 import { readNames } from './document-names.ts';
-import type { PicturePlace } from './field-values.ts';
 
 const range = { first: z.coerce.number().int(), last: z.coerce.number().int() };
 const querySchema = z.object(range).partial().catch({});

@@ -5,6 +5,7 @@ import { deadlines } from '../../tests/deadlines.ts';
 import { sanityClient } from '../../tests/harness/sanity-client.ts';
 import { createOriginalGrants } from '../src/access/original-grants.ts';
 import { sessionNotFound } from '../src/access/request-access.ts';
+import type { Permission } from '../src/accounts/roles.ts';
 import { isPublic } from '../src/documents/document.ts';
 import { createPlaces } from '../src/http/semaphore.ts';
 import { createQueries } from '../src/query/queries.ts';
@@ -74,9 +75,9 @@ function accessOf(c: Context) {
   return {
     identity: token ?? '<anonymous>',
     role: token ? ('viewer' as const) : ('anonymous' as const),
-    maySee: (id: string) => token !== undefined || isPublic(id),
     isStillValid: () => true,
-    can: () => token !== undefined,
+    can: (permission: Permission, id: string) =>
+      token !== undefined || (permission === 'read' && isPublic(id)),
     refusal: sessionNotFound,
   };
 }

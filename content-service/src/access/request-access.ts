@@ -23,7 +23,6 @@ export interface Access {
   readonly expires?: number | undefined;
   /** Whether the request may do this to the document of this id, which need not exist. */
   can(permission: Permission, id: string): boolean;
-  maySee(id: string): boolean;
   /**
    * Returns the error to throw when `can` is false. Without a credential it is a 401, on which a
    * Studio asks for a login; otherwise a 403 that names the permission.
@@ -49,7 +48,6 @@ export function grantedAccess({ id, role, expires, isStillValid }: Credential): 
     isStillValid,
     expires,
     can: (permission) => permissionsOf[role].includes(permission),
-    maySee: () => true,
     refusal: insufficientPermissions,
   };
 }
@@ -64,7 +62,6 @@ export function anonymousAccess({ ended = false } = {}): Access {
     role: 'anonymous',
     isStillValid: () => true,
     can: (permission, id) => permission === 'read' && isPublic(id),
-    maySee: isPublic,
     refusal: () => (ended ? sessionExpired() : sessionNotFound()),
   };
 }

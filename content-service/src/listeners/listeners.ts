@@ -15,28 +15,21 @@ import {
 /** Milliseconds for the filter of one listener per transaction. */
 const FILTER_TIME = 200;
 
-/** The listeners of a store. They receive an event for each change that matches their filter. */
-export interface Listeners {
-  count(): number;
-  /**
-   * Adds a listener and returns the function that removes it. Sends `welcome`, or `reset` to a listener
-   * that lost a connection and can read its documents again: no event is sent twice.
-   */
-  follow(subscription: Subscription, channel: EventChannel, lastEventId?: string): () => void;
-  /** Ends every stream. */
-  close(): void;
-}
+export type Listeners = ReturnType<typeof createListeners>;
 
 interface Listener {
   readonly subscription: Subscription;
   readonly channel: EventChannel;
 }
 
-/** `within` runs work, and throws if it takes longer than a timeout. */
+/**
+ * Creates the listeners of a store, which receive an event for each change that matches their filter. `within`
+ * runs work, and throws if it takes longer than a timeout.
+ */
 export function createListeners(
   store: Pick<Store, 'onChange'>,
   within: ReturnType<typeof createDeadline> = createDeadline(),
-): Listeners {
+) {
   const listeners = new Set<Listener>();
   const leaveStore = store.onChange((_changes, transaction) => {
     if (transaction) publish(transaction);
@@ -44,7 +37,11 @@ export function createListeners(
 
   return {
     count: () => listeners.size,
-    follow(subscription, channel, lastEventId) {
+    /**
+     * Adds a listener and returns the function that removes it. Sends `welcome`, or `reset` to a listener
+     * that lost a connection and can read its documents again: no event is sent twice.
+     */
+    follow(subscription: Subscription, channel: EventChannel, lastEventId?: string): () => void {
       const listener = { subscription, channel };
       listeners.add(listener);
       const isBack = subscription.options.resume && lastEventId !== undefined;
@@ -53,6 +50,7 @@ export function createListeners(
       channel.send(formatEvent({ event: isBack ? 'reset' : 'welcome', id: randomUUID(), data }));
       return () => void listeners.delete(listener);
     },
+    /** Ends every stream. */
     close() {
       leaveStore();
       for (const { channel } of [...listeners]) channel.end();

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 
 export interface DocumentRoutesOptions {
   store: Pick<Store, 'has' | 'read'>;
-  accessOf(c: Context): Pick<Access, 'maySee' | 'refusal' | 'role'>;
+  accessOf(c: Context): Pick<Access, 'can' | 'refusal' | 'role'>;
 }
 
 /**
@@ -25,9 +25,9 @@ export function documentRoutes({ store, accessOf }: DocumentRoutesOptions): Hono
     const omitted: { id: string; reason: 'existence' | 'permission' }[] = [];
     for (const id of new Set(c.req.param('ids').split(','))) {
       const wanted = withVersions ? [publishedIdOf(id), draftIdOf(publishedIdOf(id))] : [id];
-      const found = wanted.filter((one) => access.maySee(one) && store.has(one));
+      const found = wanted.filter((one) => access.can('read', one) && store.has(one));
       // `permission` whether or not the document exists, because its existence is private too.
-      const reason = access.maySee(id) ? 'existence' : 'permission';
+      const reason = access.can('read', id) ? 'existence' : 'permission';
       if (found.length === 0) omitted.push({ id, reason });
       for (const one of found) ids.add(one);
     }

@@ -74,7 +74,7 @@ test('documents are read only as they are sent, and no more after the client dis
     }
   }
   const exports = createPlaces(1, 'exports');
-  const accessOf = () => ({ role: 'viewer' as const, maySee: () => true });
+  const accessOf = () => ({ role: 'viewer' as const, can: () => true });
   const grants = createOriginalGrants();
   const routes = exportRoutes({ store: { snapshot }, accessOf, grants, exports });
   const reader = (await routes.request('/production')).body?.getReader();

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 
 export interface ExportRoutesOptions {
   store: Pick<Store, 'snapshot'>;
-  accessOf(c: Context): Pick<Access, 'role' | 'maySee'>;
+  accessOf(c: Context): Pick<Access, 'role' | 'can'>;
   /** Grants the originals of the exported assets. */
   grants: Pick<OriginalGrants, 'grant'>;
   /** Exports in progress: each holds a read transaction, during which SQLite's write-ahead log cannot shrink. */
@@ -25,7 +25,7 @@ export function exportRoutes({ store, accessOf, grants, exports }: ExportRoutesO
     if (c.req.query('nextCursor')) throw refusal(400, 'There is no such cursor');
     const types = c.req.query('types')?.split(',').filter(Boolean) ?? [];
     const isWanted = (id: string, type: string) =>
-      access.maySee(id) && (types.length === 0 || types.includes(type));
+      access.can('read', id) && (types.length === 0 || types.includes(type));
     const lines = linesOf(store, isWanted);
     const known = access.role === 'anonymous' ? lines : withGrants(lines, grants);
     return ndjson(known, exports(c));

@@ -15,7 +15,7 @@ const maxQuery = 14_800;
 
 export interface ListenRoutesOptions {
   listeners: Listeners;
-  accessOf(c: Context): Pick<Access, 'maySee' | 'isStillValid'>;
+  accessOf(c: Context): Pick<Access, 'can' | 'isStillValid'>;
   /** `filter` throws the errors of queries. */
   queries: Pick<Queries, 'filter'>;
   streams: Places;
@@ -33,7 +33,7 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
     const filter = await filterOf(text).catch(channelError);
     if (filter instanceof Response) return filter;
     const lastEventId = c.req.header('last-event-id') || undefined;
-    const maySee = (id: string) => access.maySee(id);
+    const maySee = (id: string) => access.can('read', id);
     const subscription = { filter, options: listenerOptions, maySee };
     return eventStream((channel) => listeners.follow(subscription, channel, lastEventId), {
       mayGoOn: () => access.isStillValid(),

@@ -3,10 +3,8 @@ import { type Document, parseDocument } from '../documents/document.ts';
 import type {
   Change,
   ChangeListener,
-  Contents,
   PendingTransaction,
   Transaction,
-  TransactionLog,
 } from '../documents/transaction.ts';
 import { atomically, snapshotOf } from './database.ts';
 import {
@@ -21,44 +19,13 @@ import { createLog } from './transaction-log.ts';
 
 const ASSET_TYPES = "('sanity.imageAsset', 'sanity.fileAsset')";
 
-/** The documents of one dataset and their history. */
-export interface Store extends Contents {
-  readonly log: TransactionLog;
-  /** Returns all documents, by id. */
-  all(): Iterable<Document>;
-  /** Returns the ids with this prefix, in order. */
-  idsBeginning(prefix: string): readonly string[];
-  /** Writes a transaction atomically, and returns once it is durable. Throws StorageError. */
-  commit(pending: PendingTransaction): Transaction;
-  /**
-   * Calls the listener after each change, in the order in which listeners were added. Returns a function
-   * that removes it.
-   */
-  onChange(listener: ChangeListener): () => void;
-  /** Path of the database. */
-  readonly path: string;
-  /** Whether there was a write. After the first, the dataset's files are ignored. */
-  readonly isWritten: boolean;
-  /** Counts the documents, drafts included, and the documents of assets. */
-  count(): { documents: number; assets: number };
-  /** Yields every document from one snapshot; see `snapshotOf`. */
-  snapshot(): Iterable<StoredDocument>;
-  /**
-   * Returns the ids of deleted documents of which neither a draft nor a published document is left, last
-   * deleted first.
-   */
-  deletedIds(limit: number): readonly string[];
-  /** Returns a document's JSON. */
-  read(id: string): string | undefined;
-  /** Checks whether a document exists, without reading it. */
-  has(id: string): boolean;
-  /** Changes documents without a transaction: those of the dataset's files, and URLs of this service. */
-  amend(changed: readonly Change[]): void;
-  close(): void;
-}
+export type Store = ReturnType<typeof createStore>;
 
-/** `release` is called once, when the store is closed. */
-export function createStore(database: DatabaseSync, path: string, release: () => void): Store {
+/**
+ * Creates the store of one dataset: its documents and their history. `release` is called once, when the store is
+ * closed.
+ */
+export function createStore(database: DatabaseSync, path: string, release: () => void) {
   const listeners = new Set<ChangeListener>();
   const writer = createWriter(database);
   const log = createLog(database);
@@ -78,41 +45,60 @@ export function createStore(database: DatabaseSync, path: string, release: () =>
 
   return {
     get: writer.get,
-    referencing: (ids) => referencing(database, ids),
+    referencing: (ids: ReadonlySet<string>) => referencing(database, ids),
+    /** Path of the database. */
     path,
     log,
+    /** Whether there was a write. After the first, the dataset's files are ignored. */
     get isWritten() {
       return sequence > 0;
     },
+    /** Counts the documents, drafts included, and the documents of assets. */
     count: () => {
       const all = 'SELECT count(*) AS number FROM documents WHERE json IS NOT NULL';
       const assets = numberFrom(database, `${all} AND type IN ${ASSET_TYPES}`);
       return { documents: numberFrom(database, all) - assets, assets };
     },
-    snapshot: () => snapshotOf(path),
-    deletedIds: (limit) => deleted.all(limit).map((row) => textIn(row, 'id') ?? ''),
+    /** Yields every document from one snapshot; see `snapshotOf`. */
+    snapshot: (): Iterable<StoredDocument> => snapshotOf(path),
+    /**
+     * Returns the ids of deleted documents of which neither a draft nor a published document is left, last
+     * deleted first.
+     */
+    deletedIds: (limit: number) => deleted.all(limit).map((row) => textIn(row, 'id') ?? ''),
+    /** Returns a document's JSON. */
     read: writer.read,
-    has: (id) => existing.get(id) !== undefined,
-    idsBeginning: (prefix) => beginning.all(prefix, prefix).map((row) => textIn(row, 'id') ?? ''),
-    *all() {
+    /** Checks whether a document exists, without reading it. */
+    has: (id: string) => existing.get(id) !== undefined,
+    /** Returns the ids with this prefix, in order. */
+    idsBeginning: (prefix: string) =>
+      beginning.all(prefix, prefix).map((row) => textIn(row, 'id') ?? ''),
+    /** Returns all documents, by id. */
+    *all(): Iterable<Document> {
       const rows = database.prepare(
         'SELECT json FROM documents WHERE json IS NOT NULL ORDER BY id',
       );
       for (const row of rows.iterate()) yield parseDocument(textIn(row, 'json') ?? '');
     },
-    amend(changed) {
+    /** Changes documents without a transaction: those of the dataset's files, and URLs of this service. */
+    amend(changed: readonly Change[]): void {
       if (changed.length === 0) return;
       atomically(database, () => changed.forEach(writer.apply));
       publish(changed);
     },
-    commit(pending) {
+    /** Writes a transaction atomically, and returns once it is durable. Throws StorageError. */
+    commit(pending: PendingTransaction): Transaction {
       const transaction = { ...pending, sequence: sequence + 1 };
       atomically(database, () => writer.transaction(transaction));
       sequence = transaction.sequence;
       publish(transaction.changes, transaction);
       return transaction;
     },
-    onChange(listener) {
+    /**
+     * Calls the listener after each change, in the order in which listeners were added. Returns a function
+     * that removes it.
+     */
+    onChange(listener: ChangeListener): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -60,7 +60,6 @@ export async function start(options: StartOptions): Promise<Service> {
   const store = opened.adopt(openStoreOrExplain(options), (one) => one.close());
   const identity = opened.adopt(createServiceIdentity(dataDir, server.port), (one) => one.remove());
   const accounts = opened.adopt(openOrReplaceAccounts(dataDir, log), (one) => one.close());
-  const queries = createQueries(store, options.limits);
   // Resources close in reverse order, so that requests in progress can still use them.
   opened.defer(async () => void (await Promise.all([server.close(), outer?.close()])));
 
@@ -69,6 +68,7 @@ export async function start(options: StartOptions): Promise<Service> {
   const reader = { names, describe: ({ path }: { path: string }) => describeImage(path) };
   const content = { path: contentDir, unpackInto: workDir, reader, store, assetsDir, log };
   await readFirstContent(content);
+  const queries = createQueries(store, options.limits);
   const writeMutex = createWriteMutex();
   const uploads = await createUploads({ store, assetsDir, names, writeMutex });
   const live = opened.adopt(createLiveEvents(store), (one) => one.close());

@@ -75,8 +75,7 @@ export interface TransactionLog {
   publicChanges(from: number, to?: number): readonly Change[];
 }
 
-/** Called with each change of documents, and its transaction, unless they come from the dataset's files. */
-export type ChangeListener = (changes: readonly Change[], transaction?: Transaction) => void;
+export type ChangeListener = (transaction: Transaction) => void;
 
 /** Returns the id of the document that a logged mutation names. */
 export function mutatedId(mutation: object): string | undefined {

@@ -31,9 +31,7 @@ export function createListeners(
   within: ReturnType<typeof createDeadline> = createDeadline(),
 ) {
   const listeners = new Set<Listener>();
-  const leaveStore = store.onChange((_changes, transaction) => {
-    if (transaction) publish(transaction);
-  });
+  const leaveStore = store.onChange(publish);
 
   return {
     count: () => listeners.size,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { ChangeListener } from '../documents/transaction.ts';
 import { createLiveEvents } from './live-events.ts';
 
+const transaction = { sequence: 1, id: 'one', author: 'p', timestamp: '', mutations: [] };
+
 function open() {
   const told: ChangeListener[] = [];
   const live = createLiveEvents({
@@ -12,7 +14,8 @@ function open() {
   });
   const change = (id: string) => {
     const after = { _id: id, _type: 'faq', _rev: '1', _createdAt: '', _updatedAt: '' };
-    for (const tell of told) tell([{ id, before: null, after }]);
+    const changes = [{ id, before: null, after }];
+    for (const tell of told) tell({ ...transaction, changes });
   };
   const follow = ({ withDrafts = false } = {}) => {
     const events: string[] = [];

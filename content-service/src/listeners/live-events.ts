@@ -19,7 +19,7 @@ export type LiveEvents = ReturnType<typeof createLiveEvents>;
  */
 export function createLiveEvents(store: Pick<Store, 'onChange'>) {
   const subscribers = new Set<LiveSubscriber>();
-  store.onChange((changes) => {
+  store.onChange(({ changes }) => {
     const id = randomUUID();
     const publicChanges = changes.filter((change) => isPublic(change.id));
     for (const { withDrafts, send } of subscribers) {

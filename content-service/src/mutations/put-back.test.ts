@@ -108,8 +108,8 @@ async function openSite() {
   /** What the queries answered before each transaction. */
   const moments: { sequence: number; answered: string }[] = [];
   let answered = answers();
-  store.onChange((_changes, transaction) => {
-    moments.push({ sequence: transaction?.sequence ?? 0, answered });
+  store.onChange(({ sequence }) => {
+    moments.push({ sequence, answered });
     answered = answers();
   });
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillStore, storeWith, writingTo } from '../../test/temporary-store.ts';
+import { storeWith, writingTo } from '../../test/temporary-store.ts';
 import { holdDocuments, parsePerspective } from './documents.ts';
 
 const documents = ['a', 'b', 'drafts.a', 'drafts.c', 'secret.d'].map((_id) => ({
@@ -46,13 +46,6 @@ test('a change is seen at once, and unchanged documents stay the same object', a
   expect(find('b')).toBe(before);
   write({ a: { _type: 'page', from: 'new' }, b: null });
   expect(documentsFrom(everybody).all.map(({ from }) => from)).toEqual(['new', 'c']);
-});
-
-test('documents that were imported again replace those before', async () => {
-  const { store, documentsFrom, seen } = await open();
-  documentsFrom(everybody);
-  fillStore(store, [{ _id: 'e', _type: 'page', from: 'e' }]);
-  expect(seen(['raw'])).toEqual(['e']);
 });
 
 test('a live event finds the change already made', async () => {

@@ -45,7 +45,7 @@ export function holdDocuments(
 ): (viewpoint: Viewpoint) => DocumentView {
   const held = new Map(Array.from(store.all(), (document) => [document._id, document]));
   const views = new Map<string, DocumentView>();
-  store.onChange((changes) => {
+  store.onChange(({ changes }) => {
     for (const { id } of changes) {
       // Read again, because JSON lacks some values that a patch can make, such as infinity.
       const document = store.get(id);

@@ -18,6 +18,8 @@ const documents: readonly Document[] = [
 const visible = documents.filter(({ _id }) => !_id.includes('.'));
 const viewpoint = { perspective: ['raw'], seesPrivate: false };
 
+const transaction = { sequence: 1, id: 'one', author: 'p', timestamp: '', mutations: [] };
+
 function open(limits = {}) {
   const stored = new Map(documents.map((document) => [document._id, document]));
   const listeners: ChangeListener[] = [];
@@ -36,7 +38,8 @@ function open(limits = {}) {
     filter: (query: string) => queries.filter({ query, params: {} }),
     put(document: Document) {
       stored.set(document._id, document);
-      for (const tell of listeners) tell([{ id: document._id, before: null, after: document }]);
+      const changes = [{ id: document._id, before: null, after: document }];
+      for (const tell of listeners) tell({ ...transaction, changes });
     },
   };
 }

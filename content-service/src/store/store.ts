@@ -80,22 +80,20 @@ export function createStore(database: DatabaseSync, path: string, release: () =>
       );
       for (const row of rows.iterate()) yield parseDocument(textIn(row, 'json') ?? '');
     },
-    /** Changes documents without a transaction: those of the dataset's files, and URLs of this service. */
+    /** Changes documents at the start, without a transaction: to those of the dataset's files, or their URLs. */
     amend(changed: readonly Change[]): void {
-      if (changed.length === 0) return;
       atomically(database, () => changed.forEach(writer.apply));
-      publish(changed);
     },
     /** Writes a transaction atomically, and returns once it is durable. Throws StorageError. */
     commit(pending: PendingTransaction): Transaction {
       const transaction = { ...pending, sequence: sequence + 1 };
       atomically(database, () => writer.transaction(transaction));
       sequence = transaction.sequence;
-      publish(transaction.changes, transaction);
+      for (const listener of listeners) listener(transaction);
       return transaction;
     },
     /**
-     * Calls the listener after each change, in the order in which listeners were added. Returns a function
+     * Calls the listener after each transaction, in the order in which listeners were added. Returns a function
      * that removes it.
      */
     onChange(listener: ChangeListener): () => void {
@@ -108,8 +106,4 @@ export function createStore(database: DatabaseSync, path: string, release: () =>
       release();
     },
   };
-
-  function publish(changed: readonly Change[], transaction?: Transaction): void {
-    for (const listener of listeners) listener(changed, transaction);
-  }
 }

@@ -81,17 +81,11 @@ export function flag(c: Context, name: string, otherwise = false): boolean {
 
 const hint = '; a string needs quotes';
 
-/** A query and its parameters, as a URL carries them. */
-export interface UrlQuery {
-  query: string;
-  params: Record<string, unknown>;
-}
-
 /**
  * Reads `query` and `$name=<JSON>` from the URL (https://www.sanity.io/docs/http-reference/query).
  * Throws a 400.
  */
-export function readUrlQuery(c: Context): UrlQuery {
+export function readUrlQuery(c: Context) {
   const { query, ...rest } = c.req.query();
   if (query === undefined) throw refusal(400, 'The parameter "query" is missing');
   const given = Object.entries(rest).filter(([name]) => name.startsWith('$'));

@@ -1,7 +1,7 @@
 import { ApiError, queryRefusal } from '../http/errors.ts';
 import type { Store } from '../store/store.ts';
 import { createCpuDeadline, TimeoutError } from './deadline.ts';
-import { type DocumentFilter, parseFilter } from './document-filter.ts';
+import { parseFilter } from './document-filter.ts';
 import { type DocumentView, holdDocuments, type Viewpoint } from './documents.ts';
 import { type AstNode, calledBy, evaluateTree, walk } from './groq-js.ts';
 import { parseQuery, type QueryText, queryFaultOf } from './parse-query.ts';
@@ -33,24 +33,20 @@ const MAX_RESULT = 10_000_000;
 /** Number of results in the cache, and characters of a query and its result that are cached. */
 const CACHED = { answers: 100, length: 300_000 };
 
-/** Runs queries in this process. Methods throw an ApiError that describes the fault of a query. */
-export interface Queries {
-  run(request: QueryRequest): QueryAnswer;
-  /** Parses the query of a listener. */
-  filter(text: QueryText): DocumentFilter;
-}
+export type Queries = ReturnType<typeof createQueries>;
 
+/** Runs queries in this process. Methods throw an ApiError that describes the fault of a query. */
 export function createQueries(
   store: Pick<Store, 'all' | 'get' | 'onChange'>,
   { timeout = 500 }: QueryLimits = {},
-): Queries {
+) {
   const within = createCpuDeadline();
   const documentsFrom = holdDocuments(store);
   const cache = new Map<string, QueryAnswer>();
   store.onChange(() => cache.clear());
 
   return {
-    run(request) {
+    run(request: QueryRequest): QueryAnswer {
       const key = JSON.stringify(request);
       const known = cache.get(key);
       if (known) return known;
@@ -67,7 +63,8 @@ export function createQueries(
       if (isConstant && key.length + answer.result.length <= CACHED.length) keep(key, answer);
       return answer;
     },
-    filter: (text) => checked(text.query, () => parseFilter(text)),
+    /** Parses the query of a listener. */
+    filter: (text: QueryText) => checked(text.query, () => parseFilter(text)),
   };
 
   function answerOf(tree: AstNode, identity: string, view: DocumentView): QueryAnswer {

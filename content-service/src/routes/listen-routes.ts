@@ -3,11 +3,12 @@ import type { Access } from '../access/request-access.ts';
 import { wantsEffects } from '../history/mendoza-effects.ts';
 import { ApiError, queryRefusal } from '../http/errors.ts';
 import { eventStream, singleEvent } from '../http/event-stream.ts';
-import { flag, readUrlQuery, type UrlQuery } from '../http/request.ts';
+import { flag, readUrlQuery } from '../http/request.ts';
 import type { Places } from '../http/semaphore.ts';
 import type { ListenerOptions } from '../listeners/listener-events.ts';
 import type { Listeners } from '../listeners/listeners.ts';
 import type { DocumentFilter } from '../query/document-filter.ts';
+import type { QueryText } from '../query/parse-query.ts';
 import type { Queries } from '../query/queries.ts';
 
 /** Maximum characters of a query: the client's own limit for a URL. */
@@ -42,7 +43,7 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
   });
   return routes;
 
-  async function filterOf(text: UrlQuery): Promise<DocumentFilter> {
+  async function filterOf(text: QueryText): Promise<DocumentFilter> {
     const { length } = text.query;
     if (length <= maxQuery) return queries.filter(text);
     const description = `the query is longer than ${maxQuery} characters: ${length}`;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Access } from '../access/request-access.ts';
 import { wantsEffects } from '../history/mendoza-effects.ts';
-import { ApiError, queryRefusal } from '../http/errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { eventStream, singleEvent } from '../http/event-stream.ts';
 import { flag, readUrlQuery } from '../http/request.ts';
 import type { Places } from '../http/semaphore.ts';
@@ -10,9 +10,6 @@ import type { Listeners } from '../listeners/listeners.ts';
 import type { DocumentFilter } from '../query/document-filter.ts';
 import type { QueryText } from '../query/parse-query.ts';
 import type { Queries } from '../query/queries.ts';
-
-/** Maximum characters of a query: the client's own limit for a URL. */
-const maxQuery = 14_800;
 
 export interface ListenRoutesOptions {
   listeners: Listeners;
@@ -27,11 +24,11 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
   const { listeners, accessOf, queries, streams } = options;
   const routes = new Hono();
 
-  routes.get('/:dataset', async (c) => {
+  routes.get('/:dataset', (c) => {
     const access = accessOf(c);
     const listenerOptions = readOptions(c);
     const text = readUrlQuery(c);
-    const filter = await filterOf(text).catch(channelError);
+    const filter = filterOf(text);
     if (filter instanceof Response) return filter;
     const lastEventId = c.req.header('last-event-id') || undefined;
     const maySee = (id: string) => access.can('read', id);
@@ -43,11 +40,12 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
   });
   return routes;
 
-  async function filterOf(text: QueryText): Promise<DocumentFilter> {
-    const { length } = text.query;
-    if (length <= maxQuery) return queries.filter(text);
-    const description = `the query is longer than ${maxQuery} characters: ${length}`;
-    throw queryRefusal({ type: 'queryTooLargeError', description });
+  function filterOf(text: QueryText): DocumentFilter | Response {
+    try {
+      return queries.filter(text);
+    } catch (error) {
+      return channelError(error);
+    }
   }
 }
 

@@ -10,7 +10,7 @@ import { field, openDocument, signInFirst, startStudio } from '../tests/harness/
  * Photographs a Studio with the demo content for the Help page and for docs/studio.md. Run it after
  * a change of what they show, and look at each picture.
  */
-const folder = join(import.meta.dirname, '../studio/public/help');
+const folder = join(import.meta.dirname, '../studio/help');
 await mkdir(folder, { recursive: true });
 
 const studio = await startStudio();

@@ -2,8 +2,7 @@ import { useToast } from '@sanity/ui/toast';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { z } from 'zod';
-import { notEditedHere } from './help-topics.ts';
-import { sayNotEdited } from './not-edited-here.tsx';
+import { sayNotEdited } from './not-edited.ts';
 import { onTyped } from './typed.ts';
 
 const field = z.object({
@@ -23,7 +22,7 @@ export type Field = z.infer<typeof field>;
 const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), path: z.string() }),
   z.object({ type: z.literal('edit'), field }),
-  z.object({ type: z.literal('fixed'), what: z.enum(notEditedHere.map(({ id }) => id)) }),
+  z.object({ type: z.literal('fixed'), what: z.enum(['company', 'heading', 'services', 'words']) }),
 ]);
 
 export interface Channel {

@@ -17,17 +17,18 @@ const compress = promisify(brotliCompress);
 
 /**
  * Sources of the Studio's build, relative to its folder. Its forms validate input with the site's
- * parsers.
+ * parsers, and its Help page shows a part of the guide.
  */
 const SOURCES = [
   '*.{ts,tsx,css,html}',
   'schema/**',
   'pictures/**',
-  'public/**',
+  'help/**',
   '../site/public/favicon.svg',
   'package-lock.json',
   '../site/src/company.ts',
   '../site/src/content/*.ts',
+  '../docs/studio.md',
 ];
 
 const NOT_INSTALLED =

@@ -1,7 +1,6 @@
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe';
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import { ImagesIcon } from '@sanity/icons/Images';
-import { InfoOutlineIcon } from '@sanity/icons/InfoOutline';
 import { SortIcon } from '@sanity/icons/Sort';
 import { TagIcon } from '@sanity/icons/Tag';
 import type { ComponentType } from 'react';
@@ -15,7 +14,6 @@ import type {
   UserViewComponent,
 } from 'sanity/structure';
 import { CategoriesPane } from './categories.tsx';
-import { NotEditedHerePane } from './not-edited-here.tsx';
 import { PicturesPane } from './pictures/pictures-pane.tsx';
 import { QuestionOrderPane } from './question-order.tsx';
 import { singletons, types } from './schema/index.ts';
@@ -61,8 +59,6 @@ export function structureWith(preview: UserViewComponent | undefined): {
           S.divider(),
           unpublished(S, context),
           own(S, 'pictures', 'Pictures', ImagesIcon, PicturesPane),
-          S.divider(),
-          own(S, 'notEditedHere', 'Not edited here', InfoOutlineIcon, NotEditedHerePane),
         ]),
   };
 }

@@ -36,8 +36,6 @@ export interface Place {
   readonly previewUrl?: string;
   /** Whether the Studio's origin has pages for accounts. Otherwise sanity.io has them. */
   readonly hasPages?: boolean;
-  /** Address of the folder with the pictures of the Help page. Unset: the page has none. */
-  readonly helpPictures?: string;
 }
 
 /** Defines the workspace. `more` overrides parts of it. */
@@ -103,7 +101,6 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
         icon: HelpCircleIcon,
         // Loaded when it is opened, so that the Studio starts as fast without it.
         component: lazy(() => import('./help-page.tsx')),
-        options: { pictures: place.helpPictures },
       },
     ],
     // The site has one version: a draft becomes public when it is published, without releases or

@@ -1,22 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { topics } from '../../../studio/help-topics.ts';
 import { violationsOf } from '../../axe.ts';
 import { openDocument } from '../../harness/studio-page.ts';
 import { expectOnSite, test } from './studio-test.ts';
+
+/** Returns the titles of the guide's tasks, what their pictures show, and the rows of their tables. */
+async function readTopics() {
+  const guide = await readFile(join(import.meta.dirname, '../../../docs/studio.md'), 'utf8');
+  const dailyWork = guide.slice(guide.indexOf('## Daily work'), guide.indexOf('## People'));
+  const [, ...topics] = dailyWork.split('### ');
+  const read = topics.map((topic) => ({
+    title: topic.split('\n', 1).join(),
+    picture: /!\[(.*)\]/.exec(topic)?.[1],
+    rows: [...topic.matchAll(/^\| (.+) \| \[`(.+)`\]/gm)].map(([, what, file]) => `${what}${file}`),
+  }));
+  expect(read.length).toBeGreaterThan(12);
+  expect(read.at(-1)?.rows).toHaveLength(5);
+  return read;
+}
 
 for (const width of [1440, 360]) {
   test(`Help shows every topic with its picture at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/studio/help');
     const main = page.getByRole('main');
-    for (const { title, picture } of topics) {
-      const heading = main.getByRole('heading', { name: title });
+    for (const { title, picture, rows } of await readTopics()) {
+      const heading = main.getByRole('heading', { name: title, exact: true });
       await expect(heading).toBeVisible();
       // While it starts, the Studio can draw a tool a second time.
       await expect(() => heading.scrollIntoViewIfNeeded()).toPass();
+      for (const row of rows) await expect(main).toContainText(row);
       if (!picture) continue;
-      const shown = main.getByRole('img', { name: picture.alt });
-      await shown.scrollIntoViewIfNeeded();
+      const shown = main.getByRole('img', { name: picture });
+      await expect(() => shown.scrollIntoViewIfNeeded()).toPass();
       await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
     }
     const step = main.getByRole('listitem').filter({ hasText: 'Press Publish' }).first();
@@ -36,7 +53,6 @@ const sanitys = '[data-testid="studio-navbar"], [data-testid="pane-header"], [id
 for (const width of [1440, 360]) {
   for (const [path, shown] of [
     ['categories', 'Outdoor & Pools'],
-    ['notEditedHere', 'site/src/company.ts'],
     ['questionOrder', 'Which areas do you work in?'],
     ['pictures', 'Eight Townhouses in Die Wilgers'],
   ]) {

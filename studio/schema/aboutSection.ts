@@ -1,11 +1,10 @@
 import { UsersIcon } from '@sanity/icons/Users';
 import { defineField, defineType } from 'sanity';
 import { picture } from './picture.ts';
-import { typeTitles } from './type-titles.ts';
 
 export const aboutSection = defineType({
   name: 'aboutSection',
-  title: typeTitles.aboutSection,
+  title: 'About us',
   type: 'document',
   icon: UsersIcon,
   groups: [

@@ -3,11 +3,10 @@ import { defineField, defineType } from 'sanity';
 import { category } from './category.tsx';
 import { withBadge } from './not-on-site.tsx';
 import { picture } from './picture.ts';
-import { typeTitles } from './type-titles.ts';
 
 export const beforeAndAfterGallery = defineType({
   name: 'beforeAndAfterGallery',
-  title: typeTitles.beforeAndAfterGallery,
+  title: 'Transformation',
   type: 'document',
   icon: TransferIcon,
   validation: (rule) =>

@@ -1,11 +1,10 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { defineField, defineType } from 'sanity';
 import { withBadge } from './not-on-site.tsx';
-import { typeTitles } from './type-titles.ts';
 
 export const faq = defineType({
   name: 'faq',
-  title: typeTitles.faq,
+  title: 'Question',
   type: 'document',
   icon: HelpCircleIcon,
   fields: [

@@ -3,16 +3,9 @@ import { beforeAndAfterGallery } from './beforeAndAfterGallery.ts';
 import { faq } from './faq.ts';
 import { projectGallery } from './projectGallery.ts';
 import { settings } from './settings.ts';
-import type { typeTitles } from './type-titles.ts';
 
 /** The five types of document, in the order of the site. */
-export const types = [
-  aboutSection,
-  beforeAndAfterGallery,
-  settings,
-  faq,
-  projectGallery,
-] satisfies readonly { name: keyof typeof typeTitles }[];
+export const types = [aboutSection, beforeAndAfterGallery, settings, faq, projectGallery];
 
 /** Types with exactly one document. Its id equals the type's name. */
 export const singletons: readonly string[] = [aboutSection.name, settings.name];

@@ -3,11 +3,10 @@ import { defineField, defineType } from 'sanity';
 import { category } from './category.tsx';
 import { withBadge } from './not-on-site.tsx';
 import { picture } from './picture.ts';
-import { typeTitles } from './type-titles.ts';
 
 export const projectGallery = defineType({
   name: 'projectGallery',
-  title: typeTitles.projectGallery,
+  title: 'Project',
   type: 'document',
   icon: ImagesIcon,
   fields: [

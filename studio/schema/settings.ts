@@ -1,11 +1,10 @@
 import { PinIcon } from '@sanity/icons/Pin';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { checkEmail, checkHours, checkMap, checkMapFrame, checkPhone } from './contact.ts';
-import { typeTitles } from './type-titles.ts';
 
 export const settings = defineType({
   name: 'settings',
-  title: typeTitles.settings,
+  title: 'Contact and hours',
   type: 'document',
   icon: PinIcon,
   fields: [

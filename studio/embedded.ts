@@ -55,12 +55,8 @@ export function embedded({ projectId }: { projectId: string }, writes: Writes) {
 }
 
 /** Resolves when the service has everything that was typed: a document that is read again replaces its form. */
-async function allSaved({ settled }: Writes): Promise<void> {
-  await settled();
-  while (isUnsent()) {
-    await new Promise((waited) => setTimeout(waited, 100));
-    await settled();
-  }
+async function allSaved({ isPending }: Writes): Promise<void> {
+  while (isPending() || isUnsent()) await new Promise((waited) => setTimeout(waited, 100));
 }
 
 /**

@@ -29,16 +29,13 @@ async function answerOfStored(response: Response): Promise<Response | undefined>
 
 export interface Writes {
   write(url: URL, init: RequestInit): Promise<Response>;
-  /** Resolves when no write is unanswered. */
-  settled(): Promise<void>;
   /** Returns whether a write is unanswered, or was answered less than `PAUSE` ago. */
   isPending(): boolean;
 }
 
 /**
  * Retries writes until they get a response. The Studio discards an edit that it cannot save, and reloads
- * the document when the next event stream opens. Therefore no stream opens before all writes have
- * `settled`.
+ * the document when the next event stream opens. Therefore no stream opens while a write is pending.
  */
 export function createWrites(): Writes {
   const writing = new Set<Promise<Response>>();
@@ -62,13 +59,6 @@ export function createWrites(): Writes {
       const end = () => void setTimeout(() => writing.delete(written), PAUSE);
       written.then(end, end);
       return written;
-    },
-    async settled() {
-      while (writing.size > 0) {
-        await Promise.allSettled(writing);
-        // Wait for the writes of edits that were made in the meantime.
-        await new Promise((waited) => setTimeout(waited, PAUSE));
-      }
     },
     isPending: () => writing.size > 0,
   };

@@ -15,7 +15,7 @@ const settings = z.object({
 
 const place = settings.parse(await (await fetch('/studio/settings.json')).json());
 const writes = createWrites();
-const studio = workspace({ ...place, hasPages: true }, embedded(place, writes));
+const studio = workspace(place, embedded(place, writes));
 window.fetch = withoutOtherHosts(window.fetch.bind(window), { ...place, origin: location.origin });
 askBeforeLeaving(writes.isPending);
 renderStudio(document.getElementById('studio'), studio, { reactStrictMode: false });

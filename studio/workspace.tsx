@@ -32,16 +32,17 @@ export interface Place {
   readonly dataset: string;
   /** Origin of the site that visitors see. */
   readonly siteUrl: string;
-  /** Origin of the preview server, which shows drafts. Unset: the Studio shows no page. */
+  /**
+   * Origin of the preview server, which shows drafts. Unset: the Studio runs at sanity.io, where it shows no
+   * page and has none of the content service.
+   */
   readonly previewUrl?: string;
-  /** Whether the Studio's origin has pages for accounts. Otherwise sanity.io has them. */
-  readonly hasPages?: boolean;
 }
 
 /** Defines the workspace. `more` overrides parts of it. */
 export function workspace(place: Place, more: Partial<Config> = {}) {
   withoutFuture();
-  const { siteUrl, previewUrl, hasPages = false } = place;
+  const { siteUrl, previewUrl } = place;
   const publicSite = createPublicSite(previewUrl);
   const completeActions = actionsFor(siteUrl);
   const stateBadge = (props: DocumentBadgeProps) => useStateBadge(publicSite, props);
@@ -64,7 +65,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     ],
     document: {
       actions: (actions, { schemaType }) => completeActions(actions, schemaType),
-      inspectors: (inspectors) => (hasPages ? inspectors.map(linkFromHistory) : inspectors),
+      inspectors: (inspectors) => (previewUrl ? inspectors.map(linkFromHistory) : inspectors),
       badges: () => [stateBadge],
       // Without the buttons that copy a field, a form begins with its first field.
       unstable_fieldActions: () => [],
@@ -83,12 +84,12 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
           <Box>
             {props.renderDefault(props)}
             <PictureNotices />
-            {hasPages && <SignedOut />}
+            <SignedOut />
             {previewUrl && <SiteBar site={publicSite} />}
           </Box>
         ),
         toolMenu: (props: ToolMenuProps) => (
-          <Links {...props} siteUrl={siteUrl} hasPages={hasPages} />
+          <Links {...props} siteUrl={siteUrl} hasPages={Boolean(previewUrl)} />
         ),
       },
     },

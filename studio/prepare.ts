@@ -7,10 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { hashSources } from '../site/publish/render/build-site.ts';
 
-/**
- * Thrown when the Studio could not be installed or built. The message contains the output of npm or
- * Vite.
- */
+/** Thrown when the Studio could not be installed or built. npm or Vite has printed why. */
 export class StudioError extends Error {}
 
 const compress = promisify(brotliCompress);
@@ -46,29 +43,15 @@ export async function prepareStudio(folder: string, say: (line: string) => void)
   await unlessMadeFrom(lock, join(folder, 'node_modules', '.made-from'), async () => {
     say('Installing the Studio’s own packages. This happens once, and takes a minute or two …');
     const given = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
-    await withProgress(runProgram('npm', given, folder, NOT_INSTALLED), say);
+    await runProgram('npm', given, folder, NOT_INSTALLED);
   });
   const sources = await hashSources(folder, SOURCES);
   await unlessMadeFrom(sources, join(folder, 'dist', '.made-from'), async () => {
     say('Building the Studio …');
-    const given = ['node_modules/vite/bin/vite.js', 'build'];
+    const given = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'];
     await runProgram(process.execPath, given, folder, 'The Studio could not be built.');
     await compressFiles(join(folder, 'dist'));
   });
-}
-
-/** Calls `say` every 5 s until `work` ends, because npm prints nothing meanwhile. */
-export async function withProgress(work: Promise<void>, say: (line: string) => void) {
-  let seconds = 0;
-  const timer = setInterval(() => {
-    seconds += 5;
-    say(`  … ${seconds} s`);
-  }, 5000);
-  try {
-    await work;
-  } finally {
-    clearInterval(timer);
-  }
 }
 
 async function unlessMadeFrom(hash: string, stamp: string, make: () => Promise<void>) {
@@ -77,24 +60,15 @@ async function unlessMadeFrom(hash: string, stamp: string, make: () => Promise<v
   await writeFile(stamp, hash);
 }
 
-/** Runs a program. Throws a StudioError with its output, and `failure` below that, when it fails. */
+/** Runs a program. Throws a StudioError with the message `failure` when it fails. */
 async function runProgram(
   program: string,
   given: readonly string[],
   cwd: string,
   failure: string,
 ): Promise<void> {
-  const child = spawn(program, given, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => output.push(chunk));
-  }
-  const [status] = await once(child, 'close');
-  if (status === 0) return;
-  const said = Buffer.concat(output).toString().trimEnd();
-  throw new StudioError(
-    `${said}\n"${program} ${given[0]}" ended with status ${status}.\n\n${failure}`,
-  );
+  const [status] = await once(spawn(program, given, { cwd, stdio: 'inherit' }), 'close');
+  if (status !== 0) throw new StudioError(failure);
 }
 
 /** Writes a brotli file (`.br`) beside each text file, for editors on other machines. */

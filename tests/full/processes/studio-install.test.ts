@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { prepareStudio } from '../../../studio/prepare.ts';
 
-test('an install that fails ends with what to do, below the output of npm', async () => {
+test('an install that fails ends with what to do', async () => {
   const folder = await temporaryFolder();
   const write = (name: string, content: object) =>
     writeFile(join(folder, name), JSON.stringify(content));
@@ -14,7 +14,7 @@ test('an install that fails ends with what to do, below the output of npm', asyn
   const said: string[] = [];
   const failed = prepareStudio(folder, (line) => void said.push(line));
   await expect(failed).rejects.toThrow(
-    /npm error.+"npm ci" ended with status 1\.\n\nThe Studio’s packages could not be installed\. Check the connection to the internet, and type the same command again\.$/s,
+    'The Studio’s packages could not be installed. Check the connection to the internet, and type the same command again.',
   );
   expect(said[0]).toMatch(/^Installing/);
 });

@@ -25,6 +25,9 @@ interface Waits {
   renewed(): Promise<void>;
 }
 
+/** Delay between two tries to connect while the service cannot be reached, in ms. */
+const PAUSE = 3000;
+
 /**
  * Returns a `fetch` that opens event streams over one WebSocket at `address`. A browser opens at most six
  * HTTP/1.1 connections to an origin for all its tabs, and one open document needs six streams.
@@ -36,16 +39,21 @@ interface Waits {
 export function createStreams(address: string, { ready, renewed }: Waits) {
   const encoder = new TextEncoder();
   const streams = new Map<string, Stream>();
-  const connect = spaced(openSocket);
   let socket: Promise<WebSocket> | undefined;
   let count = 0;
 
-  function openSocket(): Promise<WebSocket> {
+  function connect(): Promise<WebSocket> {
     const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
     const opening = new WebSocket(address);
-    opening.addEventListener('open', () => resolve(opening));
+    let wasOpen = false;
+    opening.addEventListener('open', () => {
+      wasOpen = true;
+      resolve(opening);
+    });
     opening.addEventListener('message', ({ data }) => receive(message.parse(JSON.parse(data))));
-    opening.addEventListener('close', () => {
+    opening.addEventListener('close', async () => {
+      // The Studio opens a lost stream again at once, and the browser logs every connection that fails.
+      if (!wasOpen) await new Promise((waited) => setTimeout(waited, PAUSE));
       socket = undefined;
       const lost = new TypeError('The connection to the content service was lost');
       reject(lost);
@@ -127,28 +135,5 @@ export function createStreams(address: string, { ready, renewed }: Waits) {
       cancel: end,
     });
     return promise;
-  };
-}
-
-/** Longest wait before an attempt, in ms. */
-const LONGEST = 5000;
-
-/**
- * Wraps a function so that a call after failed ones waits 1 s, 2 s, 4 s and then 5 s. The Studio opens a
- * lost stream again at once, and the browser logs every connection that fails.
- */
-export function spaced<Result>(attempt: () => Promise<Result>): () => Promise<Result> {
-  let failures = 0;
-  return async () => {
-    const wait = Math.min(500 * 2 ** failures, LONGEST);
-    if (failures > 0) await new Promise((waited) => setTimeout(waited, wait));
-    try {
-      const result = await attempt();
-      failures = 0;
-      return result;
-    } catch (error) {
-      failures += 1;
-      throw error;
-    }
   };
 }

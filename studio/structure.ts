@@ -16,7 +16,9 @@ import type {
 import { CategoriesPane } from './categories.tsx';
 import { PicturesPane } from './pictures/pictures-pane.tsx';
 import { QuestionOrderPane } from './question-order.tsx';
+import { aboutSection } from './schema/aboutSection.ts';
 import { singletons, types } from './schema/index.ts';
+import { settings } from './schema/settings.ts';
 
 /**
  * Returns the Studio's menu and the panes of each document. Without `preview` there is no preview
@@ -32,13 +34,10 @@ export function structureWith(preview: UserViewComponent | undefined): {
       ...(preview ? [S.view.component(preview).title('Preview').icon(EarthGlobeIcon)] : []),
     ]);
 
-  function one(S: StructureBuilder, type: string) {
-    const { title, icon } = described(type);
-    return S.listItem()
-      .id(type)
-      .title(title)
-      .icon(icon)
-      .child(document(S).schemaType(type).documentId(type).title(title));
+  function one(S: StructureBuilder, { name, title }: (typeof types)[number]) {
+    return S.documentTypeListItem(name).child(
+      document(S).schemaType(name).documentId(name).title(title),
+    );
   }
 
   return {
@@ -48,9 +47,9 @@ export function structureWith(preview: UserViewComponent | undefined): {
       S.list()
         .title('The site')
         .items([
-          one(S, 'aboutSection'),
+          one(S, aboutSection),
           all(S, 'beforeAndAfterGallery', 'Transformations', 'desc'),
-          one(S, 'settings'),
+          one(S, settings),
           all(S, 'faq', 'Questions', 'asc'),
           own(S, 'questionOrder', 'Order of the questions', SortIcon, QuestionOrderPane),
           S.divider(),
@@ -64,10 +63,8 @@ export function structureWith(preview: UserViewComponent | undefined): {
 }
 
 function all(S: StructureBuilder, type: string, title: string, direction: 'asc' | 'desc') {
-  return S.listItem()
-    .id(type)
+  return S.documentTypeListItem(type)
     .title(title)
-    .icon(described(type).icon)
     .child(
       S.documentTypeList(type)
         .title(title)
@@ -116,10 +113,4 @@ function unpublished(S: StructureBuilder, { documentStore }: StructureResolverCo
         ),
       ),
     );
-}
-
-function described(name: string) {
-  const type = types.find((known) => known.name === name);
-  if (!type) throw new Error(`There is no type ${name}`);
-  return type;
 }

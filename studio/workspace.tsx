@@ -69,8 +69,6 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
       badges: () => [stateBadge],
       // Without the buttons that copy a field, a form begins with its first field.
       unstable_fieldActions: () => [],
-      newDocumentOptions: (templates) =>
-        templates.filter(({ templateId }) => !singletons.includes(templateId)),
       comments: { enabled: false },
       components: { unstable_layout: DocumentLayout },
     },

@@ -15,20 +15,21 @@ import {
   userHasRole,
 } from 'sanity';
 
-/** A page of the content service. */
-interface ServicePage {
+/** A page that opens in a tab of its own. */
+interface PageLink {
   readonly href: string;
   readonly icon: typeof LaunchIcon;
   readonly text: string;
-  readonly isForAdministrators: boolean;
 }
 
-const servicePages: readonly ServicePage[] = [
-  { href: '/people', icon: UsersIcon, text: 'People', isForAdministrators: true },
-  { href: '/backups', icon: ArchiveIcon, text: 'Backups', isForAdministrators: true },
-  { href: '/changes', icon: ClockIcon, text: 'Changes', isForAdministrators: false },
-  { href: '/deleted', icon: TrashIcon, text: 'Deleted', isForAdministrators: false },
-  { href: '/account', icon: LockIcon, text: 'Your account', isForAdministrators: false },
+const forAdministrators: readonly PageLink[] = [
+  { href: '/people', icon: UsersIcon, text: 'People' },
+  { href: '/backups', icon: ArchiveIcon, text: 'Backups' },
+];
+const forAll: readonly PageLink[] = [
+  { href: '/changes', icon: ClockIcon, text: 'Changes' },
+  { href: '/deleted', icon: TrashIcon, text: 'Deleted' },
+  { href: '/account', icon: LockIcon, text: 'Your account' },
 ];
 
 type Props = ToolMenuProps & { siteUrl: string; hasPages: boolean };
@@ -40,9 +41,7 @@ type Props = ToolMenuProps & { siteUrl: string; hasPages: boolean };
 export function Links({ siteUrl, hasPages, ...props }: Props) {
   const user = useCurrentUser();
   const isAdministrator = user !== null && userHasRole(user, 'administrator');
-  const pages = servicePages.filter(
-    ({ isForAdministrators }) => isAdministrator || !isForAdministrators,
-  );
+  const pages = [...(isAdministrator ? forAdministrators : []), ...forAll];
   const isSidebar = props.context === 'sidebar';
   return (
     <Flex direction={isSidebar ? 'column' : 'row'} gap={1}>
@@ -72,9 +71,7 @@ export function Links({ siteUrl, hasPages, ...props }: Props) {
 
 const row = { mode: 'bleed', fontSize: 1, padding: 3, justify: 'flex-start' } as const;
 
-type LinkProps = Pick<ServicePage, 'href' | 'icon' | 'text'>;
-
-function Link({ href, icon, text, isRow }: LinkProps & { isRow: boolean }) {
+function Link({ href, icon, text, isRow }: PageLink & { isRow: boolean }) {
   return (
     <Button
       as="a"
@@ -88,7 +85,7 @@ function Link({ href, icon, text, isRow }: LinkProps & { isRow: boolean }) {
   );
 }
 
-function More({ pages }: { pages: readonly LinkProps[] }) {
+function More({ pages }: { pages: readonly PageLink[] }) {
   const button = (
     <Button mode="bleed" fontSize={1} padding={2} icon={EllipsisHorizontalIcon} text="More" />
   );

@@ -14,6 +14,7 @@ import {
   useCurrentUser,
   userHasRole,
 } from 'sanity';
+import { memoize } from './memoize.ts';
 
 /** A page that opens in a tab of its own. */
 interface PageLink {
@@ -110,14 +111,11 @@ function More({ pages }: { pages: readonly PageLink[] }) {
   );
 }
 
-const withLink = new WeakMap<DocumentInspector, DocumentInspector>();
-
 /** Adds a link to the changes of the whole site below the history of a document. */
-export function linkFromHistory(inspector: DocumentInspector): DocumentInspector {
+export const linkFromHistory = memoize<DocumentInspector>((inspector) => {
   if (inspector.name !== 'sanity/structure/history') return inspector;
   const { component: History } = inspector;
-  // One for each inspector: with another function, the Studio would draw it from its beginning.
-  const linked = withLink.get(inspector) ?? {
+  return {
     ...inspector,
     component: (props) => (
       <Flex direction="column" height="fill">
@@ -128,6 +126,4 @@ export function linkFromHistory(inspector: DocumentInspector): DocumentInspector
       </Flex>
     ),
   };
-  withLink.set(inspector, linked);
-  return linked;
-}
+});

@@ -11,6 +11,7 @@ import {
   useSyncState,
   useValidationStatus,
 } from 'sanity';
+import { memoize } from './memoize.ts';
 import { singletons } from './schema/index.ts';
 
 /**
@@ -24,7 +25,7 @@ const SETTLED = 100;
  * either publishes or lists what is missing. The Studio's own action refuses text that it has not
  * validated yet, and is disabled without a word that a touch screen could show.
  */
-export const publishWhenValid = memoize((publish) => {
+export const publishWhenValid = memoize<DocumentActionComponent>((publish) => {
   const action: DocumentActionComponent = (props) => {
     const description = publish(props);
     const { isSettled, errors } = useVerdict(props);
@@ -60,7 +61,7 @@ export const publishWhenValid = memoize((publish) => {
 });
 
 /** Wraps the Studio's discard action. It would delete what is not on the site, and text on its way would come back. */
-export const discardOfPublished = memoize((discard) => {
+export const discardOfPublished = memoize<DocumentActionComponent>((discard) => {
   const action: DocumentActionComponent = (props) => {
     const description = discard(props);
     const { isSyncing } = useSyncState(props.id, props.type);
@@ -106,15 +107,5 @@ function listOf(
         ))}
       </Stack>
     ),
-  };
-}
-
-/** Wraps each action once. The Studio knows an action by its function: a new one loses its state. */
-function memoize(wrap: (action: DocumentActionComponent) => DocumentActionComponent) {
-  const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>();
-  return (action: DocumentActionComponent): DocumentActionComponent => {
-    const wrapped = made.get(action) ?? wrap(action);
-    made.set(action, wrapped);
-    return wrapped;
   };
 }

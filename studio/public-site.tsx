@@ -21,40 +21,30 @@ const statusSchema = z.object({
 const EVERY = 3000;
 const FRESH = 20_000;
 
-export type PublicSite = ReturnType<typeof createPublicSite>;
+const shown = new Set<() => void>();
+let status: z.infer<typeof statusSchema> | undefined;
 
-/**
- * Stores what the preview's server says of the public site, for all that show it. Without a preview nobody
- * asks.
- */
-export function createPublicSite(previewUrl: string | undefined) {
-  const shown = new Set<() => void>();
-  let status: z.infer<typeof statusSchema> | undefined;
-  return {
-    current: () => status,
-    /** Asks again. What it said last stays until it answers. */
-    ask: (method: string) =>
-      void fetch(new URL('/status', previewUrl), { method, credentials: 'include' })
-        .then(async (response) => {
-          status = statusSchema.parse(await response.json());
-          for (const show of shown) show();
-        })
-        .catch(() => {}),
-    subscribe: (show: () => void) => {
-      shown.add(show);
-      return () => void shown.delete(show);
-    },
-  };
+/** Asks the preview's server about the public site. What it said last stays until it answers. */
+function ask(previewUrl: string, method: string): void {
+  fetch(new URL('/status', previewUrl), { method, credentials: 'include' })
+    .then(async (response) => {
+      status = statusSchema.parse(await response.json());
+      for (const show of shown) show();
+    })
+    .catch(() => {});
 }
 
-const useStatus = ({ subscribe, current }: PublicSite) => useSyncExternalStore(subscribe, current);
+/** Returns what the preview's server said of the public site. Without a preview nobody asks. */
+const useStatus = () => useSyncExternalStore(subscribe, () => status);
+
+function subscribe(show: () => void) {
+  shown.add(show);
+  return () => void shown.delete(show);
+}
 
 /** Returns a badge that says whether visitors see a document as its form shows it. */
-export function useStateBadge(
-  site: PublicSite,
-  { draft, published }: DocumentBadgeProps,
-): DocumentBadgeDescription {
-  const status = useStatus(site);
+export function useStateBadge({ draft, published }: DocumentBadgeProps): DocumentBadgeDescription {
+  const status = useStatus();
   if (!published) return { label: 'Not on the site', color: 'warning' };
   if (draft) return { label: 'On the site, with changes not yet shown', color: 'warning' };
   if (!status?.sentence) return { label: 'On the site', color: 'success' };
@@ -64,14 +54,14 @@ export function useStateBadge(
 }
 
 /** Renders a line for the navbar: since when the public site is up to date, and what is wrong. */
-export function SiteBar({ site }: { site: PublicSite }) {
-  const status = useStatus(site);
+export function SiteBar({ previewUrl }: { previewUrl: string }) {
+  const status = useStatus();
   const user = useCurrentUser();
   useEffect(() => {
-    site.ask('GET');
-    const timer = setInterval(() => site.ask('GET'), EVERY);
+    ask(previewUrl, 'GET');
+    const timer = setInterval(() => ask(previewUrl, 'GET'), EVERY);
     return () => clearInterval(timer);
-  }, [site]);
+  }, [previewUrl]);
   if (!status) return null;
   const { sentence, isFailing, problems, notes } = status;
   const others = [...(user && userHasRole(user, 'administrator') ? problems : []), ...notes];
@@ -88,7 +78,12 @@ export function SiteBar({ site }: { site: PublicSite }) {
       <Flex align="center" gap={3} wrap="wrap" aria-live="polite">
         {sentence !== '' && lines([sentence])}
         {isFailing && (
-          <Button mode="ghost" padding={[4, 2]} text="Try now" onClick={() => site.ask('POST')} />
+          <Button
+            mode="ghost"
+            padding={[4, 2]}
+            text="Try now"
+            onClick={() => ask(previewUrl, 'POST')}
+          />
         )}
         {lines(others)}
       </Flex>

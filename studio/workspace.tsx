@@ -1,13 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { Box } from '@sanity/ui';
 import { lazy } from 'react';
-import {
-  type Config,
-  type DocumentBadgeProps,
-  defineConfig,
-  type NavbarProps,
-  type ToolMenuProps,
-} from 'sanity';
+import { type Config, defineConfig, type NavbarProps, type ToolMenuProps } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { actionsFor } from './actions.ts';
@@ -18,7 +12,7 @@ import { pageTool } from './page-tool.tsx';
 import { PictureNotices } from './pictures/picture-notices.tsx';
 import { pictureSources } from './pictures/picture-sources.ts';
 import { previewView } from './preview.tsx';
-import { createPublicSite, SiteBar, useStateBadge } from './public-site.tsx';
+import { SiteBar, useStateBadge } from './public-site.tsx';
 import { withoutFuture } from './relative-time.ts';
 import { singletons, types } from './schema/index.ts';
 import { SignedOut } from './signed-out.tsx';
@@ -43,9 +37,7 @@ export interface Place {
 export function workspace(place: Place, more: Partial<Config> = {}) {
   withoutFuture();
   const { siteUrl, previewUrl } = place;
-  const publicSite = createPublicSite(previewUrl);
   const completeActions = actionsFor(siteUrl);
-  const stateBadge = (props: DocumentBadgeProps) => useStateBadge(publicSite, props);
   return defineConfig({
     name: 'default',
     title: company.name,
@@ -66,7 +58,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     document: {
       actions: (actions, { schemaType }) => completeActions(actions, schemaType),
       inspectors: (inspectors) => (previewUrl ? inspectors.map(linkFromHistory) : inspectors),
-      badges: () => [stateBadge],
+      badges: () => [useStateBadge],
       // Without the buttons that copy a field, a form begins with its first field.
       unstable_fieldActions: () => [],
       comments: { enabled: false },
@@ -83,7 +75,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
             {props.renderDefault(props)}
             <PictureNotices />
             <SignedOut />
-            {previewUrl && <SiteBar site={publicSite} />}
+            {previewUrl && <SiteBar previewUrl={previewUrl} />}
           </Box>
         ),
         toolMenu: (props: ToolMenuProps) => (

@@ -58,17 +58,7 @@ function Unsaved({ id, value, readOnly, schemaType, onChange }: ObjectInputProps
     );
     setLeft({});
   };
-  return <Offer fields={offered} onRestore={restore} onForget={() => setLeft({})} />;
-}
-
-interface OfferProps {
-  fields: Fields;
-  onRestore: () => void;
-  onForget: () => void;
-}
-
-function Offer({ fields, onRestore, onForget }: OfferProps) {
-  const texts = Object.values(fields).filter((text) => typeof text === 'string');
+  const texts = Object.values(offered).filter((text) => typeof text === 'string');
   return (
     <Card role="status" padding={4} radius={2} tone="caution" border>
       <Stack gap={4}>
@@ -81,8 +71,8 @@ function Offer({ fields, onRestore, onForget }: OfferProps) {
           </Text>
         ))}
         <Flex gap={2} wrap="wrap">
-          <Button tone="primary" text="Put it back" onClick={onRestore} />
-          <Button mode="ghost" text="Forget it" onClick={onForget} />
+          <Button tone="primary" text="Put it back" onClick={restore} />
+          <Button mode="ghost" text="Forget it" onClick={() => setLeft({})} />
         </Flex>
       </Stack>
     </Card>

@@ -20,6 +20,9 @@ import { structureWith } from './structure.ts';
 import { InputWithUnsavedText } from './unsaved-form.tsx';
 import { wording } from './wording.ts';
 
+// Loaded when it is opened, so that the Studio starts as fast without it.
+const HelpPage = lazy(() => import('./help-page.tsx'));
+
 /** Where the content is stored and shown. */
 export interface Place {
   readonly projectId: string;
@@ -90,8 +93,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
         name: 'help',
         title: 'Help',
         icon: HelpCircleIcon,
-        // Loaded when it is opened, so that the Studio starts as fast without it.
-        component: lazy(() => import('./help-page.tsx')),
+        component: HelpPage,
       },
     ],
     // The site has one version: a draft becomes public when it is published, without releases or

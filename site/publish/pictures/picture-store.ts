@@ -49,7 +49,9 @@ export async function openPictureStore(folder: string) {
       for (const name of await namesIn()) {
         const path = join(folder, name);
         const [, id, , format] = NAME.exec(name) ?? [];
-        if (id && (ids.has(id) || (await stat(path)).nlink > 1)) continue;
+        // Another process may have removed it.
+        const isLinked = async () => ((await stat(path).catch(() => null))?.nlink ?? 0) > 1;
+        if (id && (ids.has(id) || (await isLinked()))) continue;
         await rm(path, { force: true });
         pictures.delete(`${id}.${format}`);
       }

@@ -61,7 +61,7 @@ function Block({ text }: { text: string }) {
     return (
       <Stack as={text.startsWith('-') ? 'ul' : 'ol'} gap={4} margin={0} paddingLeft={0}>
         {lines.map((line) => {
-          const mark = line.split(' ', 1).join();
+          const [mark = ''] = line.split(' ', 1);
           return (
             // The browser's own mark would be below the first line: Sanity's text begins above its box.
             <Flex as="li" key={line} gap={3}>

@@ -50,8 +50,8 @@ export async function openPictureStore(folder: string) {
         const path = join(folder, name);
         const [, id, , format] = NAME.exec(name) ?? [];
         // Another process may have removed it.
-        const isLinked = async () => ((await stat(path).catch(() => null))?.nlink ?? 0) > 1;
-        if (id && (ids.has(id) || (await isLinked()))) continue;
+        const found = await stat(path).catch(() => null);
+        if (id && (ids.has(id) || (found && found.nlink > 1))) continue;
         await rm(path, { force: true });
         pictures.delete(`${id}.${format}`);
       }

@@ -62,8 +62,12 @@ const tiers: Readonly<Record<string, { steps: readonly Step[]; others: readonly 
 const tier = tiers[process.argv[2] ?? 'test'];
 if (tier === undefined) throw new Error(`The tiers are ${Object.keys(tiers).join(' and ')}.`);
 
+/** Characters of a failed step's output that are printed again at the end: its failed tests. */
+const REPEATED = 6000;
+
 const missing = missingChromium();
 const lines: string[] = [];
+const failures: string[] = [];
 for (const { name, given, needsChromium } of tier.steps) {
   const started = performance.now();
   const reason = needsChromium && missing !== null ? missing : await run(name, given);
@@ -71,6 +75,7 @@ for (const { name, given, needsChromium } of tier.steps) {
   if (reason !== null) process.exitCode = 1;
   lines.push(`${reason === null ? 'passed' : 'FAILED'}  ${name} (${reason ?? seconds})`);
 }
+for (const failure of failures) console.log(failure);
 console.log(`\n${lines.join('\n')}\n\nNot run:\n  ${tier.others.join('\n  ')}`);
 
 /** Looks for a Chromium, or installs one, before any step is timed. Returns why there is none. */
@@ -86,7 +91,16 @@ function missingChromium(): string | null {
 /** Runs a step, which lists its failed tests at its end. Returns why it failed, or `null`. */
 async function run(name: string, given: readonly string[]): Promise<string | null> {
   console.log(`\n${name}: ${given.join(' ')}\n`);
-  const child = spawn(process.execPath, given, { cwd: root, stdio: 'inherit' });
+  const child = spawn(process.execPath, given, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'] });
+  let end = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      end = `${end}${chunk}`.slice(-REPEATED);
+    });
+  }
   const [status, signal] = await once(child, 'close');
-  return status === 0 ? null : `exited with ${signal ?? `status ${status}`}; see above`;
+  if (status === 0) return null;
+  failures.push(`\nThe end of ${name}:\n…${end}`);
+  return `exited with ${signal ?? `status ${status}`}; see above`;
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Seconds after which an installation counts as hung. */
-export const INSTALLATION_TIMEOUT = 120;
+/** Seconds after which an installation counts as hung. A browser has 80 MB. */
+export const INSTALLATION_TIMEOUT = 600;
 
 // Test files run in parallel: the first installs, and the others wait for its lock.
 const INSTALL = `

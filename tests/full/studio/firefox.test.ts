@@ -13,7 +13,20 @@ it('opens the field of a press on the page, and shows there what is typed', asyn
   const firefox = await startFirefox({ file }, studio.origin);
   onTestFinished(() => firefox.stop());
   const { evaluate, click, press, enterFrame } = firefox;
-  const shows = (source: string) => expect.poll(() => evaluate(source)).toBe(true);
+  const shows = (source: string) =>
+    expect.poll(() => evaluate(source), { message: source }).toBe(true);
+  /** Looks at the page in the Studio, whose frame may be made again while it loads. */
+  const showsInPage = (source: string) =>
+    expect
+      .poll(
+        async () => {
+          await enterFrame(null);
+          await enterFrame(0);
+          return evaluate(source);
+        },
+        { message: source },
+      )
+      .toBe(true);
 
   const invitation = new URL(studio.invitation);
   await firefox.open(invitation.pathname + invitation.search, wide);
@@ -28,11 +41,13 @@ it('opens the field of a press on the page, and shows there what is typed', asyn
   const notNow = `[].find.call(document.links, function (one) { return one.textContent === 'Not now' })`;
   await shows(`!!${notNow}`);
   await evaluate(`${notNow}.click()`);
-  await shows(`!!document.querySelector('iframe')`);
+  // The page has told the Studio that it is ready.
+  await shows(`[].some.call(document.querySelectorAll('button'), function (one) {
+    return one.textContent === 'Home' && one.getAttribute('aria-pressed') === 'true';
+  })`);
 
-  await enterFrame(0);
   const role = `document.querySelector('[data-edit$=" role"]')`;
-  await shows(`document.body.inert === false && !!${role}`);
+  await showsInPage(`document.body.inert === false && !!${role}`);
   await evaluate(`${role}.scrollIntoView({ block: 'center', behavior: 'instant' })`);
   const [x, y] = await pointOf(evaluate, role);
   await click(x, y);
@@ -44,12 +59,12 @@ it('opens the field of a press on the page, and shows there what is typed', asyn
   await press('Space');
   const text = String(await evaluate(`document.activeElement.value`));
   expect(text.length).toBeGreaterThan(5);
-  await enterFrame(0);
-  await shows(`${role}.textContent === ${JSON.stringify(text.trim())}`);
+  await showsInPage(`${role}.textContent === ${JSON.stringify(text.trim())}`);
 
   // By keyboard: Tab leads on from the pressed text, and Enter opens the next.
   await evaluate(`${role}.focus()`);
   await press('Tab');
+  await shows(`/ bio$/.test(document.activeElement.dataset.edit)`);
   await press('Enter');
   await enterFrame(null);
   await shows(`document.activeElement.id === 'bio'`);
@@ -58,5 +73,5 @@ it('opens the field of a press on the page, and shows there what is typed', asyn
 async function pointOf(evaluate: (source: string) => Promise<unknown>, element: string) {
   const box = `${element}.getBoundingClientRect()`;
   const at = async (source: string) => Number(await evaluate(source));
-  return [await at(`${box}.left + 5`), await at(`${box}.top + 5`)] as const;
+  return [await at(`${box}.left + 5`), await at(`${box}.top + ${box}.height / 2`)] as const;
 }

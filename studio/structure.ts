@@ -1,6 +1,5 @@
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe';
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
-import { ImagesIcon } from '@sanity/icons/Images';
 import { SortIcon } from '@sanity/icons/Sort';
 import { TagIcon } from '@sanity/icons/Tag';
 import type { ComponentType } from 'react';
@@ -14,7 +13,6 @@ import type {
   UserViewComponent,
 } from 'sanity/structure';
 import { CategoriesPane } from './categories.tsx';
-import { PicturesPane } from './pictures/pictures-pane.tsx';
 import { QuestionOrderPane } from './question-order.tsx';
 import { aboutSection } from './schema/aboutSection.ts';
 import { singletons, types } from './schema/index.ts';
@@ -57,7 +55,6 @@ export function structureWith(preview: UserViewComponent | undefined): {
           own(S, 'categories', 'Categories', TagIcon, CategoriesPane),
           S.divider(),
           unpublished(S, context),
-          own(S, 'pictures', 'Pictures', ImagesIcon, PicturesPane),
         ]),
   };
 }

@@ -1,10 +1,11 @@
 import { Button, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import { type StringInputProps, set, useClient, useFormValue } from 'sanity';
-import { picturesIn } from './picture-uses.ts';
 
-const OFFERED = 3;
-const elsewhere = '*[references($asset) && !(_id in [$id, "drafts." + $id])]';
+// At most three, from all picture fields of the schema.
+const elsewhere = `array::unique(*[references($asset) && !(_id in [$id, "drafts." + $id])]{
+  "known": [image, aboutImage, beforeImage, afterImage][asset._ref == $asset].alt
+}.known[length(@) > 0])[0...3]`;
 
 /** Offers the descriptions that other documents have of the same picture, while there is none. */
 export function AltInput(props: StringInputProps) {
@@ -40,21 +41,16 @@ function useDescriptions(asset: string | undefined, own: string): readonly strin
     setKnown([]);
     if (!asset) return undefined;
     const asked = client.observable
-      .fetch<object[]>(
+      .fetch<string[]>(
         elsewhere,
         { asset, id: own.replace(/^drafts\./, '') },
         { perspective: 'drafts' },
       )
       .subscribe({
-        next: (documents) => setKnown(descriptionsOf(documents, asset)),
+        next: setKnown,
         error: () => setKnown([]),
       });
     return () => asked.unsubscribe();
   }, [client, asset, own]);
   return known;
-}
-
-function descriptionsOf(documents: readonly object[], asset: string): string[] {
-  const uses = picturesIn(documents).get(asset) ?? [];
-  return [...new Set(uses.map(({ alt }) => alt.trim()).filter(Boolean))].slice(0, OFFERED);
 }

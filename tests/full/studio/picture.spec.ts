@@ -78,14 +78,20 @@ test('says why a picture was not uploaded, and makes a large one smaller', async
   await expect(page.getByTestId('hotspot-image-input')).toHaveAttribute('src', /-4096x2867\.jpg/);
 });
 
-test('lists each picture with the documents that use it', async ({ page }) => {
-  await page.goto('/studio/structure/pictures');
-  const pictures = page.getByTestId('pictures');
-  const project = pictures.getByRole('listitem').filter({ hasText: 'Die Wilgers' });
-  await expect(project.first()).toBeVisible();
-  await expect(project.first().getByRole('img')).toHaveAttribute('alt', /\w/);
-  await project.first().getByRole('link').first().click();
-  await expect(page.getByTestId('image-input')).toBeVisible();
+test('shows all pictures to choose from, and the documents that use each', async ({ page }) => {
+  await openDocument(page, 'projectGallery', 'project-centurion-office-park');
+  await page.getByTestId('options-menu-button').click();
+  await page.getByRole('menuitem', { name: 'Select' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select image' });
+  const garden = dialog.getByRole('img', { name: 'project-garden-landscape.jpg' });
+  await garden.hover();
+  await garden.locator('xpath=following::button[1]').click();
+  await page.getByRole('menuitem', { name: 'Show usage' }).click();
+  await page
+    .getByRole('dialog', { name: 'Documents using file' })
+    .getByText('Walled Garden')
+    .click();
+  await expect(field(page, 'title')).toHaveValue(/^Walled Garden/);
 });
 
 /** Closes a toast, and waits until it is gone: the next one would go with it. */

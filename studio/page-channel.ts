@@ -2,7 +2,6 @@ import { useToast } from '@sanity/ui/toast';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { z } from 'zod';
-import { sayNotEdited } from './not-edited.ts';
 import { onTyped } from './typed.ts';
 
 const field = z.object({
@@ -22,20 +21,25 @@ export type Field = z.infer<typeof field>;
 const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), path: z.string() }),
   z.object({ type: z.literal('edit'), field }),
-  z.object({ type: z.literal('fixed'), what: z.enum(['company', 'heading', 'services', 'words']) }),
+  z.object({ type: z.literal('fixed') }),
 ]);
 
 export interface Channel {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly previewUrl: string;
-  /** What the page shows when it is ready: a document, or the field that a person has left. */
-  readonly shown:
-    | (Pick<Field, 'id'> & Partial<Field> & { readonly hasFocus?: boolean })
-    | undefined;
+  /** The field that a person has left, which the page shows when it is ready. */
+  readonly left: Field | undefined;
   readonly onEdit: (field: Field) => void;
   /** Called with the path of each page that has loaded. */
   readonly onReady: (path: string) => void;
 }
+
+const NOT_EDITED = {
+  id: 'not-edited',
+  title: 'Not edited here',
+  description:
+    'The person who maintains the site’s program changes this. “Help” lists what is not edited here, each with its file.',
+};
 
 /** Time in ms after which a page or a field is not expected any more. */
 const TIMEOUT = 10_000;
@@ -43,7 +47,7 @@ const TIMEOUT = 10_000;
 const STEP = 50;
 
 /** Exchanges messages with the page in a frame. Returns whether it does not answer. */
-export function usePageChannel({ frame, previewUrl, shown, onEdit, onReady }: Channel): boolean {
+export function usePageChannel({ frame, previewUrl, left, onEdit, onReady }: Channel): boolean {
   const client = useClient({ apiVersion: '2025-02-19' });
   const { push } = useToast();
   // Counts the pages: one that follows a link inside the frame has to be told everything again.
@@ -69,7 +73,7 @@ export function usePageChannel({ frame, previewUrl, shown, onEdit, onReady }: Ch
         onEdit(received.field);
         focusField(received.field.path);
       }
-      if (received?.type === 'fixed') push(sayNotEdited(received.what));
+      if (received?.type === 'fixed') push(NOT_EDITED);
     }
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);
@@ -91,10 +95,10 @@ export function usePageChannel({ frame, previewUrl, shown, onEdit, onReady }: Ch
   }, [client, send, isReady]);
 
   useEffect(() => {
-    if (!isReady || !shown) return;
-    if (shown.hasFocus) frame.current?.focus();
-    send({ ...shown, type: 'show' });
-  }, [frame, isReady, shown, send]);
+    if (!isReady || !left) return;
+    frame.current?.focus();
+    send({ ...left, type: 'show' });
+  }, [frame, isReady, left, send]);
 
   return isAbsent;
 }

@@ -9,21 +9,18 @@ interface Props extends Omit<Channel, 'frame' | 'onReady'> {
 
 /** The narrowest phone that the site is made for, in px. */
 const PHONE = 360;
-/** The key under which the browser remembers that a person does not want to edit on the page. */
-const VISITOR = 'page-as-visitor';
 
 /** Shows a page of the site with all unpublished changes. A press on a text or picture asks for its field. */
 export function PageFrame({ path, ...channel }: Props) {
   const [opened, setOpened] = useState({ path, time: 0 });
   const [loaded, setLoaded] = useState<string>();
   const [isPhone, setPhone] = useState(false);
-  const [isVisitor, setVisitor] = useState(() => localStorage.getItem(VISITOR) === 'yes');
+  const [isVisitor, setVisitor] = useState(false);
   const open = (path = opened.path) => setOpened(({ time }) => ({ path, time: time + 1 }));
 
   const url = new URL(opened.path, channel.previewUrl);
   if (!isVisitor) url.searchParams.set('edit', '');
   const seeAsVisitor = () => {
-    localStorage.setItem(VISITOR, isVisitor ? '' : 'yes');
     setVisitor(!isVisitor);
     open(loaded);
   };

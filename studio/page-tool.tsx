@@ -1,6 +1,6 @@
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe';
 import { Box } from '@sanity/ui';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useRouter } from 'sanity/router';
 import { structureTool, usePaneRouter } from 'sanity/structure';
 import type { Field } from './page-channel.ts';
@@ -20,7 +20,6 @@ export function pageTool(previewUrl: string) {
     name: 'page',
     title: 'On the page',
     icon: EarthGlobeIcon,
-    defaultDocumentNode: (S) => S.document().views([S.view.form()]),
     structure: (S) =>
       S.component({
         id: 'page',
@@ -38,10 +37,7 @@ function PagePane({ previewUrl }: { previewUrl: string }) {
   const { navigate } = useRouter();
   const { routerPanesState, groupIndex } = usePaneRouter();
   const isOpen = routerPanesState[groupIndex + 1] !== undefined;
-  const shown = useMemo(
-    () => (isOpen || !last ? undefined : { ...last, hasFocus: true }),
-    [isOpen],
-  );
+  const left = isOpen ? undefined : last;
 
   const edit = useCallback(
     (field: Field) => {
@@ -55,7 +51,7 @@ function PagePane({ previewUrl }: { previewUrl: string }) {
 
   return (
     <Box as="main" aria-label="On the page" height="fill">
-      <PageFrame previewUrl={previewUrl} path={last?.page ?? '/'} shown={shown} onEdit={edit} />
+      <PageFrame previewUrl={previewUrl} path={last?.page ?? '/'} left={left} onEdit={edit} />
     </Box>
   );
 }

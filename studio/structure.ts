@@ -1,16 +1,13 @@
-import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe';
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import { SortIcon } from '@sanity/icons/Sort';
 import { TagIcon } from '@sanity/icons/Tag';
 import type { ComponentType } from 'react';
 import { map } from 'rxjs';
 import type {
-  DefaultDocumentNodeResolver,
   StructureBuilder,
   StructureResolver,
   StructureResolverContext,
   UserComponent,
-  UserViewComponent,
 } from 'sanity/structure';
 import { CategoriesPane } from './categories.tsx';
 import { QuestionOrderPane } from './question-order.tsx';
@@ -18,45 +15,27 @@ import { aboutSection } from './schema/aboutSection.ts';
 import { singletons, types } from './schema/index.ts';
 import { settings } from './schema/settings.ts';
 
-/**
- * Returns the Studio's menu and the panes of each document. Without `preview` there is no preview
- * pane.
- */
-export function structureWith(preview: UserViewComponent | undefined): {
-  structure: StructureResolver;
-  defaultDocumentNode: DefaultDocumentNodeResolver;
-} {
-  const document = (S: StructureBuilder) =>
-    S.document().views([
-      S.view.form(),
-      ...(preview ? [S.view.component(preview).title('Preview').icon(EarthGlobeIcon)] : []),
+/** Returns the Studio's menu. It and its lists have the same order as the site. */
+export const structure: StructureResolver = (S, context) =>
+  S.list()
+    .title('The site')
+    .items([
+      one(S, aboutSection),
+      all(S, 'beforeAndAfterGallery', 'Transformations', 'desc'),
+      one(S, settings),
+      all(S, 'faq', 'Questions', 'asc'),
+      own(S, 'questionOrder', 'Order of the questions', SortIcon, QuestionOrderPane),
+      S.divider(),
+      all(S, 'projectGallery', 'Projects', 'desc'),
+      own(S, 'categories', 'Categories', TagIcon, CategoriesPane),
+      S.divider(),
+      unpublished(S, context),
     ]);
 
-  function one(S: StructureBuilder, { name, title }: (typeof types)[number]) {
-    return S.documentTypeListItem(name).child(
-      document(S).schemaType(name).documentId(name).title(title),
-    );
-  }
-
-  return {
-    defaultDocumentNode: document,
-    // The menu and its lists have the same order as the site.
-    structure: (S, context) =>
-      S.list()
-        .title('The site')
-        .items([
-          one(S, aboutSection),
-          all(S, 'beforeAndAfterGallery', 'Transformations', 'desc'),
-          one(S, settings),
-          all(S, 'faq', 'Questions', 'asc'),
-          own(S, 'questionOrder', 'Order of the questions', SortIcon, QuestionOrderPane),
-          S.divider(),
-          all(S, 'projectGallery', 'Projects', 'desc'),
-          own(S, 'categories', 'Categories', TagIcon, CategoriesPane),
-          S.divider(),
-          unpublished(S, context),
-        ]),
-  };
+function one(S: StructureBuilder, { name, title }: (typeof types)[number]) {
+  return S.documentTypeListItem(name).child(
+    S.document().schemaType(name).documentId(name).title(title),
+  );
 }
 
 function all(S: StructureBuilder, type: string, title: string, direction: 'asc' | 'desc') {

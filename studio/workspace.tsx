@@ -11,12 +11,11 @@ import { FieldWithMessages } from './messages.tsx';
 import { pageTool } from './page-tool.tsx';
 import { PictureNotices } from './pictures/picture-notices.tsx';
 import { pictureSources } from './pictures/picture-sources.ts';
-import { previewView } from './preview.tsx';
 import { SiteBar, useStateBadge } from './public-site.tsx';
 import { withoutFuture } from './relative-time.ts';
 import { singletons, types } from './schema/index.ts';
 import { SignedOut } from './signed-out.tsx';
-import { structureWith } from './structure.ts';
+import { structure } from './structure.ts';
 import { InputWithUnsavedText } from './unsaved-form.tsx';
 import { wording } from './wording.ts';
 
@@ -53,10 +52,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     },
     plugins: [
       ...(previewUrl ? [pageTool(previewUrl)] : []),
-      structureTool({
-        title: 'Content',
-        ...structureWith(previewUrl ? previewView(previewUrl) : undefined),
-      }),
+      structureTool({ title: 'Content', structure }),
     ],
     document: {
       actions: (actions, { schemaType }) => completeActions(actions, schemaType),

@@ -15,13 +15,9 @@ const LINKS = [
   ['aboutSection aboutImage', '#about p.missing'],
 ];
 
-/** What the Studio does not edit, by its name there. */
-const FIXED = [
-  ['services', '#services-list'],
-  ['heading', '#hero h1'],
-  ['company', '#hero p, footer p, footer p a, header a[aria-label], footer a[aria-label]'],
-  ['words', 'h1, h2, h3, p, li:not(:has(a)), dt, figcaption, #testimonials [data-frame]'],
-];
+/** What the Studio does not edit. */
+const FIXED =
+  '#services-list, #testimonials [data-frame], h1, h2, h3, p, li:not(:has(a)), dt, figcaption, footer p a, :is(header, footer) a[aria-label]';
 
 const all = (selector) => [...document.querySelectorAll(selector)];
 const fieldOf = ({ dataset }) => dataset.edit ?? dataset.editLink;
@@ -129,8 +125,7 @@ function press(event) {
   }
   if (field) return choose(field);
   if (!link && target.closest('button, select, label, summary')) return;
-  const fixed = FIXED.find(([, selector]) => target.closest(selector))?.[0];
-  if (fixed) return send({ type: 'fixed', what: fixed });
+  if (target.closest(FIXED)) return send({ type: 'fixed' });
   if (link?.origin === location.origin) {
     // Without a fragment, the page that is shown already would be loaded again.
     location.assign(link.pathname + location.search + (link.hash || '#'));
@@ -159,17 +154,16 @@ addEventListener('keydown', (event) => {
   event.target.click();
 });
 
-function show({ id, path, at, hasFocus }) {
+function show({ id, path, at }) {
   const fields = all(FIELDS).filter((element) => documentOf(element) === id);
   const same = fields.filter((element) => fieldOf(element).endsWith(` ${path}`));
   const answer = fields[0]?.closest('details');
   if (answer?.offsetHeight === 0) document.querySelector('[aria-controls="faq-list"]').click();
   if (answer) answer.open = true;
   const visible = fields.find((element) => element.getClientRects().length > 0);
-  const stop =
-    chosen?.isConnected && hasFocus ? chosen : stopOf(same[at] ?? visible ?? document.body);
+  const stop = chosen?.isConnected ? chosen : stopOf(same[at] ?? visible ?? document.body);
   stop.scrollIntoView({ block: 'center' });
-  if (hasFocus) stop.focus({ preventScroll: true });
+  stop.focus({ preventScroll: true });
 }
 
 receive('show', (field) => act(() => show(field), projects.has(location.hash.slice(1))));

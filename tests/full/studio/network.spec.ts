@@ -1,5 +1,6 @@
 import { expect, type Request } from '@playwright/test';
 import { field, openDocument } from '../../harness/studio-page.ts';
+import { openPage } from './on-the-page.ts';
 import { discard, test } from './studio-test.ts';
 
 test('sends no request outside the machine', async ({ page, studio }) => {
@@ -12,8 +13,7 @@ test('sends no request outside the machine', async ({ page, studio }) => {
     (isRefused ? refused : asked).add(originOf(request));
   });
   await openDocument(page, 'projectGallery', 'project-centurion-office-park');
-  await page.getByText('Preview', { exact: true }).click();
-  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeAttached();
+  await openPage(page);
   expect(asked).toEqual(new Set([studio.origin, studio.previewUrl]));
   expect(refused).toContain('https://design-system-static.sanity.io');
 });

@@ -20,24 +20,6 @@ for (const width of [600, 768, 950]) {
   });
 }
 
-for (const width of [360, 390]) {
-  test.describe(`on a phone of ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
-
-    test('the preview of a form is at its document, and a tap there leads to the field', async ({
-      page,
-    }) => {
-      await page.goto('/studio/structure/faq;faq-plans,view=preview');
-      await page.getByText('Preview', { exact: true }).tap();
-      const answer = page.frameLocator('iframe').locator('[data-edit="faq faq-plans answer"]');
-      await expect(answer.first()).toBeInViewport();
-      expect((await boxOf(page.locator('iframe'))).width).toBe(width);
-      await answer.first().tap();
-      await expectFocus(page, 'answer');
-    });
-  });
-}
-
 test('a press before the script of the page runs leads nowhere', async ({ page, studio }) => {
   const script = Promise.withResolvers<void>();
   await page.route(`${studio.previewUrl}/drafts/edit.js`, async (route) => {
@@ -89,20 +71,14 @@ test('two browsers edit a document, and each page shows both', async ({
   await discard(page);
 });
 
-test('the preview of a form shows the page at its document, and leads back', async ({
+test('the page is as narrow as a phone, and for editors only', async ({
   page,
   studio,
   browser,
 }) => {
-  await page.goto('/studio/structure/faq;faq-plans,view=preview');
-  await page.getByText('Preview', { exact: true }).click();
-  const home = page.frameLocator('iframe');
-  const answer = home.locator('[data-edit="faq faq-plans answer"]').first();
-  await expect(answer).toBeInViewport();
+  await openPage(page);
   await page.getByRole('button', { name: 'Phone' }).click();
-  expect((await page.locator('iframe').boundingBox())?.width).toBe(360);
-  await answer.click();
-  await expectFocus(page, 'answer');
+  expect((await boxOf(page.locator('iframe'))).width).toBe(360);
 
   const stranger = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const refused = await (await stranger.newPage()).goto(`${studio.previewUrl}/?edit`);

@@ -25,7 +25,6 @@ test('opens the last question on the site', async ({ page, context }) => {
 
 test('begins a form below two bars', async ({ page }) => {
   await openDocument(page, 'projectGallery', 'project-silver-lakes-pool');
-  await expect(page.getByRole('tab', { name: 'Preview' })).toBeInViewport({ ratio: 1 });
   expect((await page.getByTestId('field-title').boundingBox())?.y).toBeLessThan(200);
 });
 

@@ -102,15 +102,12 @@ const moveToFront: DocumentActionComponent = ({ id, type, draft, published }) =>
   };
 };
 
-/** Creates the action that opens a document's page on the site. */
+/** Creates the action that opens a published document's page on the site. */
 function openOnSite(siteUrl: string): DocumentActionComponent {
-  return ({ published }) => ({
-    label: 'Open on the site',
-    icon: LaunchIcon,
-    disabled: !published,
-    title: published ? undefined : 'Publish this document first: visitors cannot see drafts.',
-    onHandle: () => {
-      if (published) window.open(siteUrl + pathOf(published), '_blank', 'noopener');
-    },
-  });
+  return ({ published }) =>
+    published && {
+      label: 'Open on the site',
+      icon: LaunchIcon,
+      onHandle: () => window.open(siteUrl + pathOf(published), '_blank', 'noopener'),
+    };
 }

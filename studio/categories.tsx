@@ -58,7 +58,7 @@ interface RowProps {
 }
 
 function CategoryRow({ category, names, rename }: RowProps) {
-  const { name, projects, transformations } = category;
+  const { name, uses } = category;
   const [typed, setTyped] = useState<string>();
   const to = typed?.trim() ?? '';
   function submit(event: FormEvent) {
@@ -66,14 +66,13 @@ function CategoryRow({ category, names, rename }: RowProps) {
     if (to && to !== name) void rename(name, to);
     setTyped(undefined);
   }
-  const uses = [amount(projects, 'project'), amount(transformations, 'transformation')];
   return (
     <Card padding={3} radius={2} border>
       <Flex align="center" gap={3}>
         <Stack flex={1} gap={2}>
           <Text weight="medium">{name}</Text>
           <Text size={1} muted>
-            {uses.filter(Boolean).join(', ')}
+            {uses === 1 ? 'Used once' : `Used ${uses} times`}
           </Text>
         </Stack>
         {typed === undefined && (
@@ -109,8 +108,4 @@ function CategoryRow({ category, names, rename }: RowProps) {
       )}
     </Card>
   );
-}
-
-function amount(count: number, what: string): string {
-  return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -8,9 +8,6 @@ const PREFIX = 'unsaved-text:';
 /** Most documents whose unsaved text is kept on this device. */
 const MOST = 20;
 
-/** Most characters that are kept for one document, as JSON. Texts of the site are a hundredth of it. */
-const LONGEST = 200_000;
-
 const stored = z.record(z.string(), z.unknown());
 
 /** Returns the kept fields of a document. `user` may read only what the same user typed. */
@@ -27,7 +24,7 @@ export function keepUnsaved(user: string, id: string, fields: Fields): void {
   const text = JSON.stringify(fields);
   try {
     localStorage.removeItem(keyOf(user, id));
-    if (text === '{}' || text.length > LONGEST) return;
+    if (text === '{}') return;
     const others = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
     for (const other of others.slice(MOST - 1)) localStorage.removeItem(other);
     localStorage.setItem(keyOf(user, id), text);

@@ -1,14 +1,8 @@
-import { useToast } from '@sanity/ui/toast';
+import { type ToastParams, useToast } from '@sanity/ui/toast';
 import { useEffect } from 'react';
 
-/** A sentence about an upload, for the person who started it. */
-export interface Notice {
-  readonly status: 'error' | 'info';
-  readonly title: string;
-  readonly description: string;
-}
-
-export type Say = (notice: Notice) => void;
+/** Says something about an upload to the person who started it. */
+export type Say = (notice: ToastParams) => void;
 
 /** Milliseconds for which a notice can be read: some have three sentences. */
 const READING = 20_000;

@@ -1,10 +1,10 @@
+import type { ToastParams } from '@sanity/ui/toast';
 import type {
   AssetSourceUploadEvent,
   AssetSourceUploader,
   AssetSourceUploadSubscriber,
 } from 'sanity';
 import { expect, test } from 'vitest';
-import type { Notice } from './picture-notices.tsx';
 import { PictureUploader } from './picture-uploader.ts';
 import type { Redraw } from './prepare-picture.ts';
 
@@ -42,7 +42,7 @@ function start(file: File, drawing: Redraw) {
     updateFile() {}
     reset() {}
   }
-  const notices: Notice[] = [];
+  const notices: ToastParams[] = [];
   const uploader = new PictureUploader(Inner, drawing, (notice) => notices.push(notice));
   const events: AssetSourceUploadEvent[] = [];
   uploader.subscribe((event) => events.push(event));

@@ -24,7 +24,6 @@ import { authRoutes } from './routes/auth-routes.ts';
 import { checkRoutes } from './routes/check-routes.ts';
 import { documentRoutes } from './routes/doc-routes.ts';
 import { exportRoutes } from './routes/export-routes.ts';
-import { fileRoutes } from './routes/files-routes.ts';
 import { historyRoutes } from './routes/history-routes.ts';
 import { imageRoutes } from './routes/images-routes.ts';
 import { listenRoutes } from './routes/listen-routes.ts';
@@ -85,7 +84,6 @@ export function createApp(settings: AppOptions): Hono {
   const mayHaveOriginal = (c: Context) => {
     if (!grants.isGranted(c.req.url)) requireReader(accessOf(c));
   };
-  const files = { ...options, requireReader: mayHaveOriginal };
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -118,8 +116,7 @@ export function createApp(settings: AppOptions): Hono {
   app.route(`${api}/projects`, projectRoutes(options));
   app.route(api, partRoutes(dataset));
   app.route(`${api}/socket`, presenceRoutes());
-  app.route('/images', imageRoutes(files));
-  app.route('/files', fileRoutes(files));
+  app.route('/images', imageRoutes({ ...options, requireReader: mayHaveOriginal }));
   app.route('/changes', changesRoutes(options));
   app.route('/deleted', deletedRoutes(options));
   app.route('/backups', backupsRoutes(options));

@@ -31,8 +31,8 @@ async function fill(editor: SanityClient): Promise<void> {
   const { assets } = editor;
   const image = await assets.upload('image', photo, { filename: 'a b.jpg', title: 'A' });
   await assets.upload('image', await plain(9, 9, 'blue').png().toBuffer());
-  const film = await assets.upload('file', Buffer.from('film'), { filename: 'film.mp4' });
-  const plan = await assets.upload('file', Buffer.from('plan'), { filename: 'plan.pdf' });
+  const room = await assets.upload('image', await plain(9, 7).webp().toBuffer());
+  const plan = await assets.upload('image', await plain(7, 9).gif().toBuffer());
   const to = (_ref: string) => ({ _type: 'reference', _ref });
   const page = { _type: 'page', _createdAt: '2026-01-02T03:04:05.000Z' };
   const crop = { _type: 'sanity.imageCrop', top: 0.1, bottom: 0, left: 0, right: 0 };
@@ -46,11 +46,15 @@ async function fill(editor: SanityClient): Promise<void> {
     })
     .create({ ...page, _id: 'b', next: { _ref: 'a' }, 'odd key': [{ _key: 'k', of: [to('a')] }] })
     .create({ ...page, _id: 'drafts.a', soft: { ...to('none'), _weak: true }, text: '\u2028 ü' })
-    .create({ ...page, _id: 'c', files: [{ _key: '1', _type: 'file', asset: to(film._id) }, null] })
+    .create({
+      ...page,
+      _id: 'c',
+      views: [{ _key: '1', _type: 'image', asset: to(room._id) }, null],
+    })
     .create({
       ...page,
       _id: 'd',
-      plan: { _type: 'file', asset: to(plan._id) },
+      plan: { _type: 'image', asset: to(plan._id) },
       bare: to(plan._id),
       no: null,
     })
@@ -92,10 +96,8 @@ export async function contentOf(file: string) {
     { ...lasting(asset), _createdAt: undefined },
   ]);
   const files: Record<string, string> = {};
-  for (const kind of ['images', 'files']) {
-    for (const name of await readdir(join(dir, kind)).catch(() => [])) {
-      files[`${kind}/${name}`] = (await readFile(join(dir, kind, name))).toString('hex');
-    }
+  for (const name of await readdir(join(dir, 'images')).catch(() => [])) {
+    files[name] = (await readFile(join(dir, 'images', name))).toString('hex');
   }
   const documents = lines.filter(Boolean).map((line): object => lasting(JSON.parse(line)));
   return { documents, assets: Object.fromEntries(said), files };

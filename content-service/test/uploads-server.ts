@@ -4,13 +4,12 @@ import { grantedAccess } from '../src/access/request-access.ts';
 import { createUploads, type UploadOptions } from '../src/assets/uploads.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';
 import { assetRoutes } from '../src/routes/assets-routes.ts';
-import { fileRoutes } from '../src/routes/files-routes.ts';
 import { imageRoutes } from '../src/routes/images-routes.ts';
 import { bareApp, serveRoutes } from './serve-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { storeWith } from './temporary-store.ts';
 
-/** Serves an editor's uploads, files and images on a free port, until the test ends. */
+/** Serves an editor's uploads and pictures on a free port, until the test ends. */
 export async function startUploads(options: Partial<UploadOptions> = {}) {
   const { store = await storeWith([]) } = options;
   const { assetsDir = join(await temporaryFolder(), 'assets') } = options;
@@ -23,11 +22,10 @@ export async function startUploads(options: Partial<UploadOptions> = {}) {
   });
   const uploads = await createUploads({ store, assetsDir, names, writeMutex: createWriteMutex() });
   const access = grantedAccess({ id: 'p-tester', role: 'editor', isStillValid: () => true });
-  const served = { ...names, uploads, requireReader: () => {} };
+  const quiet = { requireReader: () => {}, log: () => undefined };
   const cacheDir = await temporaryFolder();
   app.route('/:version/assets', assetRoutes({ uploads, accessOf: () => access }));
-  app.route('/files', fileRoutes(served));
-  app.route('/images', imageRoutes({ ...served, cacheDir, log: () => undefined }));
+  app.route('/images', imageRoutes({ ...names, ...quiet, uploads, cacheDir }));
   const client = sanityClient(url, { token: 'sk-test' });
   return { url, assetsDir, store, client, commits: () => count };
 }

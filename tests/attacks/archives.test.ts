@@ -10,24 +10,25 @@ import {
   settingsOf,
 } from '../../content-service/test/archive-fixture.ts';
 import { openContract, shared } from '../../content-service/test/contract.ts';
+import { plain } from '../../content-service/test/sample-pictures.ts';
 import { startService } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { deep, exportWith, page, withPlan } from './export-folder.ts';
 
 const dataset = shared((whenOver) => openContract([], whenOver));
 
-const planOutside = { 'files/plan.txt': 'plan.txt' };
+const planOutside = { 'images/plan.png': 'plan.png' };
 
 test('an import follows no link out of its folder, and a failed one imports nothing', async () => {
   const { dir } = await exportWith({ 'data.ndjson': `${withPlan}\n` }, planOutside);
   await expect(importInto(dataset(), dir, 'merge')).rejects.toThrow(
-    'Nothing was imported: data.ndjson line 1 (page-1) names files/plan.txt, which is not in it.',
+    'Nothing was imported: data.ndjson line 1 (page-1) names images/plan.png, which is not in it.',
   );
   const deepFolder = await exportWith({ 'data.ndjson': `${page}\n${deep(200_000)}\n` });
   await expect(importInto(dataset(), deepFolder.dir, 'merge')).rejects.toThrow(
     'data.ndjson line 2 is nested deeper than 100 levels.',
   );
-  expect(await dataset().editor.fetch('*[_type != "sanity.fileAsset"]')).toEqual([]);
+  expect(await dataset().editor.fetch('*')).toEqual([]);
 });
 
 test('the service follows no link out of its dataset, and leaves out what is nested too deep', async () => {
@@ -38,13 +39,18 @@ test('the service follows no link out of its dataset, and leaves out what is nes
   expect(service.log.toSorted()).toEqual([
     'Left out: assets.json is nested deeper than 100 levels.',
     'Left out: data.ndjson line 2 is nested deeper than 100 levels.',
-    'Left out: files/plan.txt is a link that leads outside the folder.',
+    'Left out: images/plan.png is a link that leads outside the folder.',
   ]);
-  expect(await service.client().fetch('*[_type == "sanity.fileAsset"]')).toEqual([]);
+  expect(await service.client().fetch('*[_type == "sanity.imageAsset"]')).toEqual([]);
 });
 
 test.each([
-  ['the folder of files', 'files', '', /Left out: files\/assets\.json is a link that leads out/],
+  [
+    'the folder of pictures',
+    'images',
+    '',
+    /Left out: images\/assets\.json is a link that leads out/,
+  ],
   ['what is said of assets', 'assets.json', 'assets.json', /Left out: assets\.json is a link that/],
 ])(
   'the service does not follow a link out of its content: %s',
@@ -64,8 +70,9 @@ test('the service does not start with documents that are a link out of its conte
 });
 
 test('links inside the content, and a link to all of it, are followed', async () => {
-  const files = { 'data.ndjson': `${withPlan}\n`, 'kept/a.txt': 'plan' };
-  const { root, dir } = await exportWith(files, { 'files/plan.txt': '../export/kept/a.txt' });
+  const picture = await plain(7, 9).png().toBuffer();
+  const files = { 'data.ndjson': `${withPlan}\n`, 'kept/a.png': picture };
+  const { root, dir } = await exportWith(files, { 'images/plan.png': '../export/kept/a.png' });
   await symlink(dir, join(root, 'link'));
   const service = await startService([], { contentDir: join(root, 'link') });
   expect(service.log).toEqual([]);
@@ -86,8 +93,9 @@ test('an export does not follow a link that was planted at its temporary path', 
 
 test('an export finds the bytes of an asset, whatever its document contains', async () => {
   const { editor } = dataset();
-  const { _id } = await editor.assets.upload('file', Buffer.from('plan'), { filename: 'a.pdf' });
+  const picture = await plain(9, 7).png().toBuffer();
+  const { _id } = await editor.assets.upload('image', picture);
   await editor.patch(_id).set({ path: 'images/../v1/users/me' }).commit();
   const { files } = await contentOf(await archiveOf(dataset()));
-  expect(Object.values(files)).toEqual([Buffer.from('plan').toString('hex')]);
+  expect(Object.values(files)).toEqual([picture.toString('hex')]);
 });

@@ -39,7 +39,6 @@ const writing = [
   ['POST', `${v}/data/mutate/production?dryRun=true`],
   ['POST', `${v}/data/actions/production`],
   ['POST', `${v}/assets/images/production`],
-  ['POST', `${v}/assets/files/production`],
 ] as const;
 
 test.each<readonly [Who, number, string, string]>([

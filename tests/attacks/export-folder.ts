@@ -1,19 +1,20 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { plain } from '../../content-service/test/sample-pictures.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
-const secret = 'what only its owner may read';
+const secret = await plain(9, 7).png().toBuffer();
 
 export const page = '{"_id":"page-1","_type":"page"}';
 export const withPlan =
-  '{"_id":"page-1","_type":"page","plan":{"_sanityAsset":"file@file://./files/plan.txt"}}';
+  '{"_id":"page-1","_type":"page","plan":{"_sanityAsset":"image@file://./images/plan.png"}}';
 
 /**
  * Writes an export beside a folder that is not part of it. Each link of the export leads to a path in
  * that folder.
  */
 export async function exportWith(
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Buffer>>,
   links: Readonly<Record<string, string>> = {},
 ) {
   const root = await temporaryFolder();
@@ -25,8 +26,8 @@ export async function exportWith(
   }
   const outside = join(root, 'outside');
   await mkdir(outside);
-  for (const name of ['plan.txt', 'data.ndjson', 'assets.json']) {
-    await writeFile(join(outside, name), name === 'plan.txt' ? secret : `${page}\n`);
+  for (const name of ['plan.png', 'data.ndjson', 'assets.json']) {
+    await writeFile(join(outside, name), name === 'plan.png' ? secret : `${page}\n`);
   }
   for (const [path, to] of Object.entries(links)) {
     await mkdir(dirname(join(dir, path)), { recursive: true });

@@ -17,10 +17,7 @@ async function sha1Of(url: string): Promise<string> {
   return createHash('sha1').update(bytes).digest('hex');
 }
 
-/**
- * Removes the differences of Sanity's exporter, which gives a film a wrong extension and drops null
- * from lists.
- */
+/** Removes null from lists, as Sanity's exporter does. */
 export function alike(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value).replaceAll('-mp4.bin', '.mp4').replaceAll(',null]', ']'));
+  return JSON.parse(JSON.stringify(value).replaceAll(',null]', ']'));
 }

@@ -76,6 +76,11 @@ test('documents are patched by a query, drafts among them', async () => {
   expect(all).toEqual([3, 3]);
 });
 
+test('the client says that a file that is no picture cannot be uploaded', async () => {
+  const sending = contract().editor.assets.upload('file', Buffer.alloc(5_000_000, '%PDF'));
+  await expect(sending).rejects.toThrow(/^Not Found - There is nothing at .*\/assets\/files\//);
+});
+
 test('the client reads the details of an error', async () => {
   const { editor } = contract();
   const { id } = await createPage(editor);

@@ -63,7 +63,7 @@ function isOpen(method: string, path: string): boolean {
 
 /** Returns whether this may be the path of an original, for which a grant is enough. */
 function isOriginal(path: string): boolean {
-  return /^\/(?:images|files)\//.test(path);
+  return /^\/images\//.test(path);
 }
 
 const refused = JSON.stringify(sessionNotFound().body);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { syncFolder } from '../../../system/sync-folder.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -130,16 +130,15 @@ export async function copyAssets(
   assetsDir: string,
   how?: 'durable',
 ): Promise<void> {
-  const folders = new Set<string>();
+  const folder = join(assetsDir, 'images');
+  await mkdir(folder, { recursive: true });
   for (const [id, path] of assets) {
     const to = join(assetsDir, fileOf({ _id: id }));
     if (!how && existsSync(to)) continue;
-    folders.add(dirname(to));
-    await mkdir(dirname(to), { recursive: true });
     const partial = `${to}.${process.pid}.tmp`;
     await copyFile(path, partial);
     if (how) await syncFile(partial);
     await rename(partial, to);
   }
-  if (how) for (const folder of folders) await syncFolder(folder);
+  if (how) await syncFolder(folder);
 }

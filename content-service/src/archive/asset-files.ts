@@ -1,14 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import {
-  type AssetNames,
-  fileDocument,
-  imageDocument,
-  objectIn,
-} from '../assets/asset-documents.ts';
-import { mimeTypeOf } from '../assets/content-types.ts';
-import { type AssetKind, type AssetName, parseAssetId } from '../assets/originals.ts';
+import { type AssetNames, imageDocument, objectIn } from '../assets/asset-documents.ts';
+import { type AssetName, parseAssetId } from '../assets/originals.ts';
 import { type Document, isDeeperThan, maxDocumentLevels } from '../documents/document.ts';
 import { reasonOf } from '../http/errors.ts';
 import type { Description } from '../images/describe.ts';
@@ -24,11 +18,11 @@ export interface AssetReader {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A file of an archive and the document of its asset. Undefined if it cannot be used. */
+/** A picture of an archive and its document. Undefined if it cannot be used. */
 type ReadFile = { path: string; document: Document } | undefined;
 
 /**
- * Reads the files of assets by their path in the archive. `faults` gets a clause for each that cannot be
+ * Reads the pictures by their path in the archive. `faults` gets a clause for each that cannot be
  * used. `own` are documents that the archive has of its assets, by the path of their bytes.
  */
 export async function readFiles(
@@ -39,23 +33,20 @@ export async function readFiles(
 ): Promise<ReadonlyMap<string, ReadFile>> {
   const attributes = await readAttributes(folder, faults);
   const files = new Map<string, ReadFile>();
-  for (const kind of ['image', 'file'] as const) {
-    for (const name of await readdir(join(folder, `${kind}s`)).catch(() => [])) {
-      // Such as `.gitkeep`, with which version control stores an empty folder.
-      if (name.startsWith('.')) continue;
-      const file = `${kind}s/${name}`;
-      try {
-        const path = await fileInside(folder, file);
-        if (path === undefined) continue;
-        const sha1 = await sha1Of(path);
-        const fields = { ...attributes[`${kind}-${sha1}`], ...own.get(file) };
-        const found = { kind, name, path, sha1 };
-        files.set(file, { path, document: await documentOf(found, fields, reader) });
-      } catch (error) {
-        files.set(file, undefined);
-        const reason = reasonOf(error);
-        faults.push(error instanceof ArchiveError ? reason : `${file} cannot be used: ${reason}`);
-      }
+  for (const name of await readdir(join(folder, 'images')).catch(() => [])) {
+    // Such as `.gitkeep`, with which version control stores an empty folder.
+    if (name.startsWith('.')) continue;
+    const file = `images/${name}`;
+    try {
+      const path = await fileInside(folder, file);
+      if (path === undefined) continue;
+      const sha1 = await sha1Of(path);
+      const fields = { ...attributes[`image-${sha1}`], ...own.get(file) };
+      files.set(file, { path, document: await documentOf({ name, path, sha1 }, fields, reader) });
+    } catch (error) {
+      files.set(file, undefined);
+      const reason = reasonOf(error);
+      faults.push(error instanceof ArchiveError ? reason : `${file} cannot be used: ${reason}`);
     }
   }
   return files;
@@ -63,7 +54,7 @@ export async function readFiles(
 
 const attributesSchema = z.record(z.string(), z.looseObject({}));
 
-/** Reads the attributes of each asset in `assets.json`, by `image-<sha1>` or `file-<sha1>`. */
+/** Reads the attributes of each asset in `assets.json`, by `image-<sha1>`. */
 async function readAttributes(folder: string, faults: string[]) {
   try {
     const json = await readJson(folder, 'assets.json');
@@ -77,24 +68,19 @@ async function readAttributes(folder: string, faults: string[]) {
   }
 }
 
-/** Makes the document of a file from its bytes, its name and the attributes that the archive has of it. */
+/** Makes the document of a picture from its bytes, its name and the attributes that the archive has of it. */
 async function documentOf(
-  { kind, name: given, path, sha1 }: { kind: AssetKind; name: string; path: string; sha1: string },
+  { name, path, sha1 }: { name: string; path: string; sha1: string },
   attributes: Fields,
   { names, describe }: AssetReader,
 ): Promise<Document> {
   const { size, mtime } = await stat(path);
   const hashed = { sha1, size, modified: mtime.toISOString() };
-  // @sanity/export treats an extension with a digit as part of the name: `<sha1>-mp4.bin`.
-  const name = given.replace(/-(\w+)\.bin$/, '.$1');
-  const asset = parseAssetId(`${kind}-${name.replace('.', '-')}`);
+  const asset = parseAssetId(`image-${name.replace('.', '-')}`);
   if (asset && asset.sha1 !== sha1)
     throw new ArchiveError(`the bytes of ${name} in it are damaged`);
   // A name that is not the hash is the original file name.
-  const fields = { ...(!asset && { originalFilename: given }), ...attributes };
-  if (kind === 'file') {
-    return fileDocument(hashed, name, { ...fields, mimeType: mimeTypeOf(name) }, names);
-  }
+  const fields = { ...(!asset && { originalFilename: name }), ...attributes };
   const found = (asset && descriptionIn(asset, fields)) ?? (await describe({ path, sha1 }));
   return imageDocument(hashed, found, fields, names);
 }

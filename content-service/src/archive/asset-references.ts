@@ -1,18 +1,18 @@
 // Documents of an export name an asset's file in `_sanityAsset`; documents of a dataset have a
 // reference in `asset` instead: https://www.sanity.io/docs/content-lake/importing-data
 
-const pattern = /^(image|file)@file:\/\/(?:\.?\/)?(images|files)\/([^/\\\0]+)$/;
+const pattern = /^image@file:\/\/(?:\.?\/)?images\/([^/\\\0]+)$/;
 
 /**
- * Parses the value of `_sanityAsset`. Returns the path of a file of the archive, `images/…` or `files/…`,
- * or undefined.
+ * Parses the value of `_sanityAsset`. Returns the path of a picture of the archive, `images/…`, or
+ * undefined.
  */
 export function parseAssetFile(text: unknown): string | undefined {
-  const [, kind, folder, encoded] = pattern.exec(typeof text === 'string' ? text : '') ?? [];
-  if (!encoded || folder !== `${kind}s`) return undefined;
+  const [, encoded] = pattern.exec(typeof text === 'string' ? text : '') ?? [];
+  if (!encoded) return undefined;
   const name = decoded(encoded);
   if (!name || /[/\\\0]/.test(name) || /^\.+$/.test(name)) return undefined;
-  return `${folder}/${name}`;
+  return `images/${name}`;
 }
 
 function decoded(text: string): string | undefined {
@@ -43,7 +43,7 @@ export function withReferences(
 
 /**
  * Serialises a document and replaces every reference in `asset` with `_sanityAsset`, if `fileOf`
- * returns a path (`images/…` or `files/…`) for its id.
+ * returns a path (`images/…`) for its id.
  */
 export function stringifyForExport(
   document: object,
@@ -55,7 +55,6 @@ export function stringifyForExport(
     const id = typeof asset === 'object' && asset !== null && '_ref' in asset ? asset._ref : null;
     const file = typeof id === 'string' ? fileOf(id) : undefined;
     if (file === undefined) return value;
-    const kind = file.slice(0, file.indexOf('s/'));
-    return { _sanityAsset: `${kind}@file://./${file}`, ...others };
+    return { _sanityAsset: `image@file://./${file}`, ...others };
   });
 }

@@ -117,7 +117,6 @@ async function writeFolder(
   signal: AbortSignal,
 ): Promise<Exported> {
   await mkdir(join(dir, 'images'), { recursive: true, mode: FOLDER_MODE });
-  await mkdir(join(dir, 'files'), { mode: FOLDER_MODE });
   const files = new Map<string, string>();
   const attributes: Record<string, object> = {};
   const bare: string[] = [];
@@ -129,7 +128,7 @@ async function writeFolder(
     signal.throwIfAborted();
     const sha1 = await copyBytes(asset, dir, assets.find);
     if (asset.sha1 === sha1) {
-      attributes[`${asset.kind}-${sha1}`] = exportedAttributes(document);
+      attributes[`image-${sha1}`] = exportedAttributes(document);
       files.set(_id, asset.file);
     } else {
       bare.push(_id);
@@ -150,8 +149,8 @@ async function writeFolder(
  * Copies the bytes of an asset into an archive's folder and returns their SHA-1, or undefined if they are
  * not stored. `file` is derived from the id, because an editor can write any `path` into the document.
  */
-async function copyBytes({ kind, name, file }: AssetName, dir: string, find: FindAsset) {
-  const found = find(kind, name);
+async function copyBytes({ name, file }: AssetName, dir: string, find: FindAsset) {
+  const found = find(name);
   if (!found) return undefined;
   const path = join(dir, file);
   // A link takes no room. It fails if the folder is on another disk.

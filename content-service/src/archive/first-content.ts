@@ -46,7 +46,7 @@ function movedAssets(store: Store, names: AssetNames): Change[] {
   return [...store.all()].flatMap((before) => {
     const place = placeOf(before, names);
     const isMoved = 'url' in place && before.url !== place.url;
-    if (!isMoved || !/^sanity\.(image|file)Asset$/.test(before._type)) return [];
+    if (!isMoved || before._type !== 'sanity.imageAsset') return [];
     return [{ id: before._id, before, after: { ...before, ...place } }];
   });
 }

@@ -122,6 +122,12 @@ test('a raw export keeps its asset documents, with URLs of this service if it ha
   expect(faults).toEqual([]);
 });
 
+test('a raw export keeps the documents of files that are no pictures, whose bytes it never has', async () => {
+  const plan = { _id: `file-${sha1}-pdf`, _type: 'sanity.fileAsset', url: 'https://cdn.example/a' };
+  const { documents, assets, faults } = await load(await writeExport([plan]));
+  expect([documents, assets.size, faults]).toEqual([{ [plan._id]: plan }, 0, []]);
+});
+
 test('faults name what cannot be used, and the rest is read', async () => {
   const dir = await writeExport(
     [
@@ -132,11 +138,12 @@ test('faults name what cannot be used, and the rest is read', async () => {
       { _id: 'a', _type: 't', second: true },
       { _id: 'a..b', _type: 't' },
       { _id: '_.groups.a', _type: 'not content' },
+      { _id: 'e', _type: 't', plan: { _sanityAsset: 'file@file://./files/plan.pdf' } },
     ],
-    { 'images/text.jpg': 'not a picture' },
+    { 'images/text.jpg': 'not a picture', 'files/plan.pdf': 'a plan' },
   );
   const { documents, faults } = await load(dir);
-  expect(Object.keys(documents)).toEqual(['a', 'b', 'c', 'd']);
+  expect(Object.keys(documents)).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(documents.a).toMatchObject({ second: true });
   expect(documents.b).toEqual({ _id: 'b', _type: 't', image: {} });
   expect(faults).toEqual([
@@ -145,6 +152,7 @@ test('faults name what cannot be used, and the rest is read', async () => {
     expect.stringMatching(/^images\/text\.jpg cannot be used: This is not an image/),
     'data.ndjson line 2 (b) names images/none.jpg, which is not in it',
     'data.ndjson line 3 (c) names "image@file://./../../secret.jpg", which is no file of an archive',
+    'data.ndjson line 8 (e) names "file@file://./files/plan.pdf", and only pictures can be stored here',
   ]);
 });
 

@@ -45,7 +45,7 @@ export async function readArchive(folder: string, reader: AssetReader): Promise<
     const copy = withReferences(document, (value) => {
       const file = parseAssetFile(value);
       const names = `${where} (${_id}) names`;
-      if (file === undefined) faults.push(`${names} "${value}", which is no file of an archive`);
+      if (file === undefined) faults.push(`${names} ${whyUnusable(value)}`);
       else if (!files.has(file)) faults.push(`${names} ${file}, which is not in it`);
       return file && files.get(file)?.document._id;
     });
@@ -57,6 +57,14 @@ export async function readArchive(folder: string, reader: AssetReader): Promise<
     assets.set(file.document._id, file.path);
   }
   return { documents, assets, people, faults };
+}
+
+/** Returns a value of `_sanityAsset` and why it cannot be used, as the end of a clause. */
+function whyUnusable(value: unknown): string {
+  const said = JSON.stringify(value);
+  return said.startsWith('"file@')
+    ? `${said}, and only pictures can be stored here`
+    : `${said}, which is no file of an archive`;
 }
 
 /** Joins the first ten faults as sentences, and says how many more there are. */

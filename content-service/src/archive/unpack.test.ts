@@ -41,12 +41,12 @@ test('only the files of an export are unpacked: no links, no paths out, no other
   await mkdir(outside);
   await writeFile(join(outside, 'secret'), 'secret');
   const archive = join(root, 'export.tar.gz');
-  const others = ['../out.txt', 'other/c', 'd', 'images/deep/b.jpg', 'DATA.ndjson', 'Images/a.png'];
+  const others = ['../out.txt', 'files/c', 'd', 'images/deep/b.jpg', 'DATA.ndjson', 'Images/a.png'];
   const entries = [
     entry('File', 'top/data.ndjson', ''),
     entry('Link', 'top/images/hard.png', join(outside, 'secret')),
-    entry('SymbolicLink', 'top/files', outside),
-    entry('File', 'top/files/through.txt', 'through'),
+    entry('SymbolicLink', 'top/images', outside),
+    entry('File', 'top/images/through.txt', 'through'),
     ...others.map((name) => entry('File', `top/${name}`, 'other')),
     Buffer.alloc(1024),
   ];
@@ -54,18 +54,18 @@ test('only the files of an export are unpacked: no links, no paths out, no other
   const into = join(root, 'into');
   const folder = await unpackedFolder(archive, into);
   const names = await readdir(folder, { recursive: true });
-  expect(names.toSorted()).toEqual(['data.ndjson', 'files', 'files/through.txt']);
-  expect(await readFile(join(folder, 'files/through.txt'), 'utf8')).toBe('through');
+  expect(names.toSorted()).toEqual(['data.ndjson', 'images', 'images/through.txt']);
+  expect(await readFile(join(folder, 'images/through.txt'), 'utf8')).toBe('through');
   expect([await readdir(outside), (await readdir(into)).length]).toEqual([['secret'], 1]);
 });
 
 test.each([0o4777, 0o000])('file modes of the archive are ignored: mode %o', async (mode) => {
   const root = await temporaryFolder();
   const archive = join(root, 'export.tar.gz');
-  const file = entry('File', 'top/files/plan.txt', 'plan', mode);
+  const file = entry('File', 'top/images/a.png', 'picture', mode);
   await writeFile(archive, gzipSync(Buffer.concat([file, Buffer.alloc(1024)])));
   const folder = await unpackedFolder(archive, join(root, 'into'));
-  const modes = ['', 'files', 'files/plan.txt'].map(
+  const modes = ['', 'images', 'images/a.png'].map(
     async (name) => (await stat(join(folder, name))).mode,
   );
   expect((await Promise.all(modes)).map((found) => found & 0o7777)).toEqual([0o700, 0o700, 0o600]);

@@ -4,7 +4,7 @@ import { extract } from 'tar';
 import { sha1Of } from './archive-files.ts';
 
 /** Paths in an archive: those of Sanity's export, and a backup's details. */
-const wanted = /^(?:\.\/)?[^/]+\/(?:data\.ndjson|(?:assets|backup)\.json|(?:images|files)\/[^/]+)$/;
+const wanted = /^(?:\.\/)?[^/]+\/(?:data\.ndjson|(?:assets|backup)\.json|images\/[^/]+)$/;
 /** Types of entries: no links, no devices. */
 const plain: ReadonlySet<string> = new Set(['File', 'OldFile', 'ContiguousFile']);
 

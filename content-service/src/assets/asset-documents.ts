@@ -11,7 +11,7 @@ export interface AssetNames {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The file of an asset and the hash of its content. */
+/** The file of a picture and the hash of its content. */
 interface HashedFile {
   /** Hex. */
   sha1: string;
@@ -30,7 +30,7 @@ export function fileOf({ _id }: Pick<Document, '_id'>): string {
 export function placeOf({ _id }: Document, { publicUrl, projectId, dataset }: AssetNames): Fields {
   const asset = parseAssetId(_id);
   if (!asset) return {};
-  const path = `${asset.kind}s/${projectId}/${dataset}/${asset.name}`;
+  const path = `images/${projectId}/${dataset}/${asset.name}`;
   return { path, url: `${publicUrl}/${path}` };
 }
 
@@ -44,45 +44,20 @@ export function imageDocument(
   exported: Fields,
   names: AssetNames,
 ): Document {
+  const { sha1, size, modified } = file;
   const { width, height, extension, mimeType, metadata } = found;
-  const id = `image-${file.sha1}-${width}x${height}-${extension}`;
-  return assetDocument(id, 'sanity.imageAsset', file, exported, names, {
+  const document = {
+    _createdAt: modified,
+    _updatedAt: modified,
+    ...exported,
     extension,
     mimeType,
     metadata: { ...metadata, ...objectIn(exported, 'metadata') },
-  });
-}
-
-/** Creates the document of a file, with the extension of `name`. */
-export function fileDocument(
-  file: HashedFile,
-  name: string,
-  exported: Fields,
-  names: AssetNames,
-): Document {
-  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? 'bin';
-  const id = `file-${file.sha1}-${extension}`;
-  return assetDocument(id, 'sanity.fileAsset', file, exported, names, { extension });
-}
-
-function assetDocument(
-  _id: string,
-  _type: string,
-  file: HashedFile,
-  exported: Fields,
-  names: AssetNames,
-  own: Fields,
-): Document {
-  const document = {
-    _createdAt: file.modified,
-    _updatedAt: file.modified,
-    ...exported,
-    ...own,
-    _id,
-    _type,
-    assetId: file.sha1,
-    sha1hash: file.sha1,
-    size: file.size,
+    _id: `image-${sha1}-${width}x${height}-${extension}`,
+    _type: 'sanity.imageAsset',
+    assetId: sha1,
+    sha1hash: sha1,
+    size,
   };
   return { ...document, ...placeOf(document, names) };
 }

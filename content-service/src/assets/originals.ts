@@ -2,14 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contents } from '../documents/transaction.ts';
 
-export type AssetKind = 'image' | 'file';
-
 /** What the id of an asset says, which follows from its bytes: `image-<sha1>-40x30-jpg`. */
 export interface AssetName {
-  kind: AssetKind;
   /** Hex. */
   sha1: string;
-  /** Pixels, after EXIF rotation. 0 for a file. */
+  /** Pixels, after EXIF rotation. */
   width: number;
   height: number;
   extension: string;
@@ -32,21 +29,21 @@ export interface StoredAsset extends AssetName {
  * write any: no path leads to another folder.
  */
 export function parseAssetId(id: string): AssetName | undefined {
-  const [, kind, sha1 = '', size = '', extension = ''] =
-    /^(image|file)-([0-9a-f]{40})(-\d{1,6}x\d{1,6})?-(\w+)$/.exec(id) ?? [];
-  if (kind !== (size ? 'image' : 'file')) return undefined;
-  const [width = 0, height = 0] = size.slice(1).split('x').map(Number);
-  const name = `${sha1}${size}.${extension}`;
-  return { kind, sha1, width, height, extension, name, file: `${kind}s/${name}` };
+  const [, sha1 = '', size = '', extension] =
+    /^image-([0-9a-f]{40})-(\d{1,6}x\d{1,6})-(\w+)$/.exec(id) ?? [];
+  if (extension === undefined) return undefined;
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  const name = `${sha1}-${size}.${extension}`;
+  return { sha1, width, height, extension, name, file: `images/${name}` };
 }
 
 /** Finds an asset that has a document and bytes by the end of its URL. */
-export type FindAsset = (kind: AssetKind, name: string) => StoredAsset | undefined;
+export type FindAsset = (name: string) => StoredAsset | undefined;
 
 /** Returns a finder of the assets in a folder of originals. */
 export function findIn(dir: string, store: Pick<Contents, 'get'>): FindAsset {
-  return (kind, name) => {
-    const id = `${kind}-${name.replace('.', '-')}`;
+  return (name) => {
+    const id = `image-${name.replace('.', '-')}`;
     const asset = parseAssetId(id);
     if (asset?.name !== name) return undefined;
     const path = join(dir, asset.file);

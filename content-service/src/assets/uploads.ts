@@ -8,17 +8,16 @@ import { type Document, randomId } from '../documents/document.ts';
 import type { Semaphore } from '../http/semaphore.ts';
 import { describeImage } from '../images/describe.ts';
 import type { Store } from '../store/store.ts';
-import { type AssetNames, fileDocument, fileOf, imageDocument } from './asset-documents.ts';
-import { mimeTypeOf } from './content-types.ts';
-import { type AssetKind, findIn } from './originals.ts';
+import { type AssetNames, fileOf, imageDocument } from './asset-documents.ts';
+import { findIn } from './originals.ts';
 import { type Body, type Received, receiveUpload, refuseFullDisk } from './receive-upload.ts';
 
 /** Maximum bytes of an upload. */
-const limits = { image: 50_000_000, file: 500_000_000 };
+const MAX_BYTES = 50_000_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Uploaded assets: their bytes on disk and their documents in the store. */
+/** Uploaded pictures: their bytes on disk and their documents in the store. */
 export type Uploads = Awaited<ReturnType<typeof createUploads>>;
 
 export interface UploadOptions {
@@ -38,7 +37,7 @@ export async function createUploads(options: UploadOptions) {
   const inTurn = new PQueue({ concurrency: 1 });
   const temporary = join(assetsDir, 'receiving');
   await rm(temporary, { recursive: true, force: true });
-  for (const folder of ['receiving', 'images', 'files']) {
+  for (const folder of ['receiving', 'images']) {
     await mkdir(join(assetsDir, folder), { recursive: true });
   }
 
@@ -48,24 +47,19 @@ export async function createUploads(options: UploadOptions) {
      * Stores an upload and returns its asset document, with the attributes `fields`. Identical bytes
      * return the existing document. Throws ApiError.
      */
-    async add(kind: AssetKind, body: Body, fields: Fields, author: string): Promise<Document> {
-      const received = await receiveUpload(body, join(temporary, randomUUID()), limits[kind]);
+    async add(body: Body, fields: Fields, author: string): Promise<Document> {
+      const received = await receiveUpload(body, join(temporary, randomUUID()), MAX_BYTES);
       try {
-        return await inTurn.add(() => keep(kind, received, fields, author));
+        return await inTurn.add(() => keep(received, fields, author));
       } finally {
         await rm(received.path, { force: true });
       }
     },
   };
 
-  async function keep(
-    kind: AssetKind,
-    received: Received,
-    fields: Fields,
-    author: string,
-  ): Promise<Document> {
-    const existing = findExisting(kind, received.sha1);
-    const document = existing ?? (await createDocument(kind, received, fields));
+  async function keep(received: Received, fields: Fields, author: string): Promise<Document> {
+    const existing = findExisting(received.sha1);
+    const document = existing ?? (await createDocument(received, fields));
     const path = join(assetsDir, fileOf(document));
     const isNew = !existsSync(path);
     try {
@@ -80,24 +74,16 @@ export async function createUploads(options: UploadOptions) {
   }
 
   /** Finds an asset document whose original exists. Without one, an editor may have written the document to skip inspection. */
-  function findExisting(kind: AssetKind, sha1: string): Document | undefined {
+  function findExisting(sha1: string): Document | undefined {
     return store
-      .idsBeginning(`${kind}-${sha1}-`)
+      .idsBeginning(`image-${sha1}-`)
       .flatMap((id) => store.get(id) ?? [])
-      .find((document) => find(kind, basename(fileOf(document))));
+      .find((document) => find(basename(fileOf(document))));
   }
 
-  async function createDocument(
-    kind: AssetKind,
-    received: Received,
-    fields: Fields,
-  ): Promise<Document> {
+  async function createDocument(received: Received, fields: Fields): Promise<Document> {
     const file = { ...received, modified: new Date().toISOString() };
-    if (kind === 'image') {
-      return imageDocument(file, await describeImage(received.path), fields, names);
-    }
-    const name = String(fields.originalFilename ?? '');
-    return fileDocument(file, name, { mimeType: mimeTypeOf(name), ...fields }, names);
+    return imageDocument(file, await describeImage(received.path), fields, names);
   }
 
   function commit(document: Document, author: string): Document {

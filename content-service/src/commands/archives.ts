@@ -57,9 +57,7 @@ function folderOf({ dataDir }: Config): string {
 async function pack(given: string, path: string): Promise<void> {
   const folder = await realpath(given);
   if (!(await stat(folder)).isDirectory()) return copyFile(folder, path);
-  const others = ['assets.json', 'images', 'files'].filter((name) =>
-    existsSync(join(folder, name)),
-  );
+  const others = ['assets.json', 'images'].filter((name) => existsSync(join(folder, name)));
   const names = ['data.ndjson', ...others];
   await create({ file: path, cwd: folder, prefix: 'import', portable: true }, names);
 }

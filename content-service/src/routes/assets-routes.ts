@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Access } from '../access/request-access.ts';
-import type { AssetKind } from '../assets/originals.ts';
 import type { Uploads } from '../assets/uploads.ts';
 import { refusal } from '../http/errors.ts';
 
@@ -11,25 +10,22 @@ export interface AssetRoutesOptions {
 }
 
 /**
- * Stores the body of a request as an asset and returns its document:
+ * Stores the body of a request as a picture and returns its document:
  * https://www.sanity.io/docs/http-reference/assets
  */
 export function assetRoutes({ uploads, accessOf }: AssetRoutesOptions): Hono {
   const routes = new Hono();
-  routes.post('/images/:dataset', (c) => upload(c, 'image'));
-  routes.post('/files/:dataset', (c) => upload(c, 'file'));
-  return routes;
-
-  async function upload(c: Context, kind: AssetKind): Promise<Response> {
+  routes.post('/images/:dataset', async (c) => {
     const access = accessOf(c);
     // Checked before the body is read. The permission does not depend on the id.
-    if (!access.can('create', kind)) throw access.refusal('create');
+    if (!access.can('create', 'image')) throw access.refusal('create');
     const fields = readUploadDetails(c.req.url);
     const body = c.req.raw.body;
     if (!body) throw refusal(400, 'The upload is empty');
-    const document = await uploads.add(kind, body, fields, access.identity);
+    const document = await uploads.add(body, fields, access.identity);
     return c.json({ document });
-  }
+  });
+  return routes;
 }
 
 const line = z.string().max(1000).optional();

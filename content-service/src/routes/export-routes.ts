@@ -45,7 +45,7 @@ function* withGrants(
   { grant }: Pick<OriginalGrants, 'grant'>,
 ): Generator<string> {
   for (const json of lines) {
-    const isAsset = /"_type":"sanity\.(?:image|file)Asset"/.test(json);
+    const isAsset = /"_type":"sanity\.imageAsset"/.test(json);
     const document = isAsset ? JSON.parse(json) : undefined;
     yield typeof document?.url === 'string'
       ? JSON.stringify({ ...document, url: grant(document.url) })

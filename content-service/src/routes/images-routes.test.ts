@@ -8,14 +8,14 @@ import { bareApp } from '../../test/serve-app.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import type { Transform } from '../images/transform.ts';
 import { type ImageRoutesOptions, imageRoutes } from './images-routes.ts';
-import { SHOWN_POLICY } from './send-file.ts';
+import { PICTURE_POLICY } from './send-file.ts';
 
 const browser = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
 
 async function serve(bytes: Buffer, options: Partial<ImageRoutesOptions> = {}) {
   const asset = await stored(bytes);
   const app = bareApp();
-  const uploads = { find: (_: string, name: string) => (name === asset.name ? asset : undefined) };
+  const uploads = { find: (name: string) => (name === asset.name ? asset : undefined) };
   const own = { uploads, projectId: 'build1', dataset: 'production' };
   const cacheDir = await temporaryFolder();
   const quiet = { cacheDir, requireReader: () => {}, log: () => {} };
@@ -40,7 +40,7 @@ test('without parameters the response is the stored original', async () => {
       'accept-ranges': 'bytes',
       'cache-control': 'private, no-store',
       'content-length': String(bytes.length),
-      'content-security-policy': SHOWN_POLICY,
+      'content-security-policy': PICTURE_POLICY,
       'content-type': 'image/jpeg',
       etag: `"${asset.sha1}"`,
     });
@@ -57,7 +57,7 @@ test('a transformed picture has all headers that a cache needs', async () => {
     'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-length': String(bytes.length),
-    'content-security-policy': SHOWN_POLICY,
+    'content-security-policy': PICTURE_POLICY,
     'content-type': 'image/webp',
     'cross-origin-resource-policy': 'cross-origin',
     etag: expect.stringMatching(/^"[\w-]+"$/),

@@ -5,7 +5,7 @@ import { mimeTypeOfImage, negotiateFormat, outputMimeTypes } from '../images/for
 import { type ImageParameters, isForOriginal, readParameters } from '../images/parameters.ts';
 import { createPictures, type Picture, type PicturesOptions } from '../images/pictures.ts';
 import { planFor } from '../images/plan.ts';
-import { contentDisposition, SHOWN_POLICY, sendFile, sendOriginal } from './send-file.ts';
+import { contentDisposition, sendFile, sendOriginal } from './send-file.ts';
 
 export interface ImageRoutesOptions extends Omit<PicturesOptions, 'report'> {
   uploads: { find: FindAsset };
@@ -52,7 +52,7 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
   routes.get('/:project/:dataset/:file/:vanity?', async (c) => {
     const { project, file } = c.req.param();
     const isOurs = project === projectId && c.req.param('dataset') === dataset;
-    const asset = isOurs ? uploads.find('image', file) : undefined;
+    const asset = isOurs ? uploads.find(file) : undefined;
     const mimeType = asset && mimeTypeOfImage(asset.extension);
     if (!asset || !mimeType) throw refusal(404, 'This project and dataset have no such image');
     const asked = readParameters(new URL(c.req.url).searchParams);
@@ -82,7 +82,7 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
 }
 
 function sendMade(c: Context, picture: Picture, mimeType: string, caching: string) {
-  return sendFile(c, picture, { mimeType, caching, etag: picture.etag, policy: SHOWN_POLICY });
+  return sendFile(c, picture, { mimeType, caching, etag: picture.etag });
 }
 
 function because(error: unknown): string {

@@ -4,37 +4,31 @@ import type { StoredAsset } from '../assets/originals.ts';
 import { refusal } from '../http/errors.ts';
 
 /**
- * Content-Security-Policy of uploaded bytes. A response that is opened in a tab is a document of
- * this origin, which is also the Studio's: the sandbox gives it an opaque origin without scripts,
- * forms or storage. The other directives are for Chromium's viewers: styles for pictures, and
- * `media-src` for the player of audio and video, which requests the URL again. PDF viewers also work
- * under this policy.
+ * Content-Security-Policy of pictures. A response that is opened in a tab is a document of this
+ * origin, which is also the Studio's: the sandbox gives it an opaque origin without scripts, forms or
+ * storage. The other directives are for Chromium's viewer.
  */
-export const SHOWN_POLICY =
-  "default-src 'none'; img-src data:; media-src 'self'; style-src 'unsafe-inline'; sandbox";
-
-/** Content-Security-Policy of responses that a browser always saves. */
-export const SAVED_POLICY = "default-src 'none'; sandbox";
+export const PICTURE_POLICY =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 /** Sends an original to a client with a credential. A shared cache would send it to others too. */
 export function sendOriginal(
   c: Context,
   { path, sha1 }: StoredAsset,
   mimeType: string,
-  policy = SHOWN_POLICY,
 ): Promise<Response> {
   const caching = 'private, no-store';
-  return sendFile(c, { path }, { mimeType, etag: `"${sha1}"`, caching, policy });
+  return sendFile(c, { path }, { mimeType, etag: `"${sha1}"`, caching });
 }
 
-/** Sends a file, a range of it, or bytes. Throws a 404 if the file is missing. */
+/** Sends the file of a picture, a range of it, or bytes. Throws a 404 if the file is missing. */
 export async function sendFile(
   c: Context,
   from: { path: string } | { bytes: Buffer },
-  sent: { mimeType: string; etag: string; caching: string; policy: string },
+  sent: { mimeType: string; etag: string; caching: string },
 ): Promise<Response> {
   // Also set on a 304, because caches update their stored headers from it.
-  c.header('Content-Security-Policy', sent.policy);
+  c.header('Content-Security-Policy', PICTURE_POLICY);
   c.header('ETag', sent.etag);
   c.header('Cache-Control', sent.caching);
   if (matchesEtag(c.req.header('If-None-Match'), sent.etag)) return c.body(null, 304);

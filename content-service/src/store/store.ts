@@ -17,8 +17,6 @@ import {
 } from './rows.ts';
 import { createLog } from './transaction-log.ts';
 
-const ASSET_TYPES = "('sanity.imageAsset', 'sanity.fileAsset')";
-
 export type Store = ReturnType<typeof createStore>;
 
 /**
@@ -56,7 +54,7 @@ export function createStore(database: DatabaseSync, path: string, release: () =>
     /** Counts the documents, drafts included, and the documents of assets. */
     count: () => {
       const all = 'SELECT count(*) AS number FROM documents WHERE json IS NOT NULL';
-      const assets = numberFrom(database, `${all} AND type IN ${ASSET_TYPES}`);
+      const assets = numberFrom(database, `${all} AND type = 'sanity.imageAsset'`);
       return { documents: numberFrom(database, all) - assets, assets };
     },
     /** Yields every document from one snapshot; see `snapshotOf`. */

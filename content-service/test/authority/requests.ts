@@ -49,7 +49,7 @@ const data = `${v}/data`;
 const tells = { tells: true };
 
 /** Returns requests to every endpoint, except for event streams. */
-export function rowsOf({ image, file, somebody }: World): RequestRow[] {
+export function rowsOf({ image, somebody }: World): RequestRow[] {
   const history = `${data}/history/production`;
   const project = `${v}/projects/embedded`;
   const keyvalue = `${v}/users/me/keyvalue`;
@@ -69,7 +69,7 @@ export function rowsOf({ image, file, somebody }: World): RequestRow[] {
     }),
     // What is made of a picture is public, whatever refers to it; an original has what its camera wrote.
     get('open', `${image}?w=3`),
-    ...[image, `${image}?dl=a.jpg`, file].map((path) => get('known', path)),
+    ...[image, `${image}?dl=a.jpg`].map((path) => get('known', path)),
     ...[`${v}/check/cors`, `${v}/ping`, `${v}/problems`].map((path) => get('open', path)),
     get('open', '/', { allowed: 303 }),
     get('open', '/studio/settings.json'),
@@ -90,7 +90,6 @@ export function rowsOf({ image, file, somebody }: World): RequestRow[] {
       return row('update', `POST ${data}/actions/production`, { actions: [action] }, { allowed });
     }),
     row('create', `POST ${v}/assets/images/production`, onePixel),
-    row('create', `POST ${v}/assets/files/production?filename=a.txt`, 'other words'),
     get('known', `${v}/auth/id`),
     get('known', `${v}/users/me`),
     ...[`${keyvalue}/authority`, `${v}/projects`, project].map((p) => get('known', p)),

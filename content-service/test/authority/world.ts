@@ -36,9 +36,8 @@ export interface World {
   editor: SanityClient;
   /** The id of an editor, whose name is private. */
   somebody: string;
-  /** Paths of an image and a file that only a draft refers to. */
+  /** Path of an image that only a draft refers to. */
   image: string;
-  file: string;
 }
 
 /**
@@ -57,17 +56,13 @@ export async function openWorld(whenOver: WhenOver = onTestFinished): Promise<Wo
 
   const picture = await plain(6, 4).png().toBuffer();
   const image = await editor.assets.upload('image', picture);
-  const file = await editor.assets.upload('file', Buffer.from('plain words'), {
-    filename: 'words.txt',
-  });
-  const [toImage, toFile] = [image, file].map(({ _id }) => ({ _type: 'reference', _ref: _id }));
-  const draft = { image: { asset: toImage }, file: { asset: toFile } };
+  const draft = { image: { asset: { _type: 'reference', _ref: image._id } } };
   const transaction = editor.transaction();
   for (const document of written) transaction.create(document);
   await transaction.create({ _id: 'drafts.page-2', _type: 'page', ...draft }).commit();
   await editor.create({ _id: 'gone', _type: 'page', title: secret });
   await editor.delete('gone');
-  return { service, accounts, editor, somebody, image: `/${image.path}`, file: `/${file.path}` };
+  return { service, accounts, editor, somebody, image: `/${image.path}` };
 }
 
 /** Viewers may store preferences of their own. */

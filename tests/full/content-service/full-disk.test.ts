@@ -102,10 +102,9 @@ test.for([
     expect(await bytesAt(picture)).toBe(made);
     expect((await fetch(`${url}/v1/ping`)).status).toBe(200);
     const bytes = Buffer.alloc(300_000, 'x');
-    const refused = client.assets.upload('file', bytes, { filename: 'a.txt' });
-    await expect(refused).rejects.toMatchObject({ statusCode: 507 });
+    await expect(client.assets.upload('image', bytes)).rejects.toMatchObject({ statusCode: 507 });
     expect(await readdir(join(data, 'assets/receiving'))).toEqual([]);
-    expect(await readdir(join(data, 'assets/files'))).toEqual([]);
+    expect(await readdir(join(data, 'assets/images'))).toHaveLength(1);
 
     await disk.empty(pid);
     const before = heard();

@@ -71,7 +71,8 @@ test("Sanity's importer accepts our backup, with the same documents and bytes", 
   const { assets } = from.editor;
   const upload = { filename: 'a b.jpg', title: 'A' };
   const image = await assets.upload('image', await plain(60, 40).jpeg().toBuffer(), upload);
-  await assets.upload('file', Buffer.from('plan'), { filename: 'plan.pdf', title: 'Plan' });
+  const plan = await plain(9, 7).png().toBuffer();
+  await assets.upload('image', plan, { filename: 'plan.png', title: 'Plan' });
   await from.editor
     .transaction()
     .create(page('a', { next: to('b'), image: { _type: 'image', asset: to(image._id) } }))

@@ -103,7 +103,7 @@ ${differencesIn(one).map(
 
 const part = z.number();
 const imageSchema = z.object({
-  asset: z.object({ _ref: z.string().refine((id) => parseAssetId(id)?.kind === 'image') }),
+  asset: z.object({ _ref: z.string().refine((id) => parseAssetId(id) !== undefined) }),
   alt: z.string().default(''),
   crop: z.object({ top: part, bottom: part, left: part, right: part }).optional(),
   hotspot: z.object({ x: part, y: part, width: part, height: part }).optional(),

@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -9,62 +8,41 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { syncFolderSync } from '../../../system/sync-folder.ts';
 import { ConfigError } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
 
-const privateFolder = 0o700;
-/** The permission bits of group and others. */
-const others = 0o077;
-const sticky = 0o1000;
-
 /**
- * Creates the data directory and makes it private to this user (0700), which protects all that is in it.
- * Throws ConfigError if the folder belongs to another user or its mode cannot be set.
+ * Creates the data directory. Throws ConfigError if that fails, or if the folder belongs to another user: with
+ * files of two users in it, a command that root ran would stop the service.
  */
 export function openDataFolder(dir: string): void {
   try {
-    // In two steps, so that parent folders get the mode of the umask: they may also contain releases of
-    // the site, which nginx reads.
-    mkdirSync(dirname(dir), { recursive: true });
-    mkdirSync(dir, { recursive: true, mode: privateFolder });
-    const user = process.geteuid?.();
-    // Windows has no file modes.
-    if (user !== undefined) closeFolder(dir, user);
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    if (error instanceof ConfigError) throw error;
     throw new ConfigError(`CONTENT_DATA_DIR ${dir} cannot be used: ${reasonOf(error)}.`);
   }
+  const { uid } = statSync(dir);
+  // Windows has no user ids.
+  const user = process.geteuid?.() ?? uid;
+  if (uid === user) return;
+  throw new ConfigError(
+    `CONTENT_DATA_DIR ${dir} belongs to user ${uid}, and this process runs as user ${user}. Run it as user ${uid}, or give the folder to this one: chown -R ${user} ${dir}`,
+  );
 }
 
-/** Sets umask 077 for this process. Only for programs and not for tests, because a process has one umask. */
+/**
+ * Sets umask 077, so that other users can read nothing that this process writes. Only for programs and not
+ * for tests, because a process has one umask.
+ */
 export function writePrivately(dataDir: string): void {
   try {
-    // Before the umask, as in `openDataFolder`, which throws the reason if this fails.
+    // Parent folders get the mode of the user's umask: they may also contain releases of the site, which
+    // nginx reads. If this fails, `openDataFolder` throws the reason.
     mkdirSync(dirname(dataDir), { recursive: true });
   } catch {}
-  process.umask(others);
-}
-
-function closeFolder(dir: string, user: number): void {
-  const { uid, mode } = statSync(dir);
-  if (mode & sticky || dir === dirname(dir)) {
-    throw new ConfigError(
-      `CONTENT_DATA_DIR ${dir} is shared with other users of this machine. Set a folder for this service alone, for example ${join(dir, 'content')}.`,
-    );
-  }
-  if (uid !== user) {
-    throw new ConfigError(
-      `CONTENT_DATA_DIR ${dir} belongs to user ${uid}, and this process runs as user ${user}. Run it as user ${uid}, or give the folder to this one: chown -R ${user} ${dir}`,
-    );
-  }
-  if (mode & others) chmodSync(dir, privateFolder);
-  if (statSync(dir).mode & others) {
-    throw new ConfigError(
-      `CONTENT_DATA_DIR ${dir} can be read by other users, and its file system stores no permissions. Set a folder on a file system that does.`,
-    );
-  }
+  process.umask(0o077);
 }
 
 /** Removes what a killed process left of a database: SQLite would apply its write-ahead log to another one. */

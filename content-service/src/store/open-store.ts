@@ -14,7 +14,7 @@ const LOCK_TIMEOUT = 5000;
 /**
  * Opens the store in a data directory, restores the database if it is damaged, and copies it every
  * hour. Calls `log` with a sentence about each restore and each failed copy. Throws StorageError;
- * ConfigError if the folder cannot be made private, or if another version must be started instead; and
+ * ConfigError if the folder cannot be used, or if another version must be started instead; and
  * an Error if another process uses the folder.
  */
 export function openStore(

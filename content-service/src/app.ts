@@ -79,7 +79,6 @@ export function createApp(settings: AppOptions): Hono {
   const options = { ...settings, origins, accessOf, login, passkeyLogin };
   const { queries, backups, dataDir, dataset } = options;
   const streams = createPlaces(2000, 'streams');
-  const exports = createPlaces(8, 'exports');
   const grants = createOriginalGrants();
   const mayHaveOriginal = (c: Context) => {
     if (!grants.isGranted(c.req.url)) requireReader(accessOf(c));
@@ -106,7 +105,7 @@ export function createApp(settings: AppOptions): Hono {
   app.route(`${api}/data`, documentRoutes(options));
   app.route(`${api}/data`, writeRoutes(options));
   app.route(`${api}/data/history`, historyRoutes(options));
-  app.route(`${api}/data/export`, exportRoutes({ ...options, grants, exports }));
+  app.route(`${api}/data/export`, exportRoutes({ ...options, grants }));
   app.route(`${api}/data/archive`, archiveRoutes(options));
   app.route(`${api}/data/listen`, listenRoutes({ ...options, streams }));
   app.route(`${api}/data/live/events`, liveRoutes({ ...options, streams }));

@@ -1,7 +1,7 @@
+import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { changesTo } from '../src/archive/apply-archive.ts';
 import type { Change, Transaction } from '../src/documents/transaction.ts';
-import { openForReading } from '../src/store/database.ts';
 import { openStore } from '../src/store/open-store.ts';
 import type { Store } from '../src/store/store.ts';
 import type { TestDocument } from './start-service.ts';
@@ -29,7 +29,7 @@ export function reopen(dir: string): { store: Store; said: readonly string[] } {
 
 /** Returns all transactions of a store that changed a document. */
 export function transactionsIn({ path, log }: Store): Transaction[] {
-  using database = openForReading(path);
+  using database = new DatabaseSync(path, { readOnly: true });
   const rows = database.prepare('SELECT DISTINCT document FROM versions').all();
   return [...log.transactionsOf(rows.map(({ document }) => String(document)))];
 }

@@ -4,11 +4,10 @@ import { copyFile, link, mkdir, rename, rm, statfs, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { create } from 'tar';
 import type { Account } from '../accounts/users.ts';
 import { type AssetName, type FindAsset, parseAssetId } from '../assets/originals.ts';
-import { type Document, parseDocument } from '../documents/document.ts';
+import type { Document } from '../documents/document.ts';
 import type { Store } from '../store/store.ts';
 import { ArchiveError, isContent, sha1Of, syncFile } from './archive-files.ts';
 import { stringifyForExport } from './asset-references.ts';
@@ -17,7 +16,7 @@ import { formatPeople, PEOPLE_FILE } from './people-file.ts';
 // Why this is not @sanity/export: docs/decisions/0028-own-archive-code.md
 
 export interface ExportSource {
-  store: Pick<Store, 'snapshot'>;
+  store: Pick<Store, 'all'>;
   assets: { find: FindAsset };
   dataset: string;
 }
@@ -61,7 +60,7 @@ export async function exportArchive(
   try {
     // A killed process may have left some.
     await rm(work, { recursive: true, force: true });
-    const all = await readContent(source.store);
+    const all = [...source.store.all()].filter(({ _id }) => isContent(_id));
     await refuseWithoutRoom(dirname(file), all);
     const exported = await writeFolder(all, source.assets, join(work, top), signal);
     if (people) await writeFile(join(work, top, PEOPLE_FILE), formatPeople(people));
@@ -81,33 +80,11 @@ export async function exportArchive(
   }
 }
 
-/** Documents that are read between two turns of the event loop. */
-const BATCH = 200;
-
-/** Identifies the documents and people that a backup would hold, by 12 hexadecimal digits. */
-export async function fingerprintOf(
-  store: Pick<Store, 'snapshot'>,
-  people: readonly Account[],
-): Promise<string> {
+/** Identifies what the service stores now, documents and people, by 12 hexadecimal digits. */
+export function fingerprintOf(store: Pick<Store, 'texts'>, people: readonly Account[]): string {
   const hash = createHash('sha256');
-  for await (const json of contentIn(store)) hash.update(`${json}\n`);
+  for (const json of store.texts()) hash.update(`${json}\n`);
   return hash.update(JSON.stringify(people)).digest('hex').slice(0, 12);
-}
-
-/** Yields the JSON of all content from one snapshot. */
-async function* contentIn(store: Pick<Store, 'snapshot'>): AsyncGenerator<string> {
-  let count = 0;
-  for (const { id, json } of store.snapshot()) {
-    if (isContent(id)) yield json;
-    count += 1;
-    if (count % BATCH === 0) await nextTurn();
-  }
-}
-
-async function readContent(store: ExportSource['store']): Promise<Document[]> {
-  const documents: Document[] = [];
-  for await (const json of contentIn(store)) documents.push(parseDocument(json));
-  return documents;
 }
 
 async function writeFolder(

@@ -60,7 +60,7 @@ export function createBackups(options: BackupsOptions) {
 
   const list = () => listBackups(dir, dataset);
   const fingerprint = () => fingerprintOf(store, accounts.users.accounts());
-  const isCurrent = async () => (await newestDaily())?.fingerprint === (await fingerprint());
+  const isCurrent = async () => (await newestDaily())?.fingerprint === fingerprint();
   const newestDaily = async () => (await list()).find(({ kind }) => kind === 'daily');
 
   /** Whether there is nothing but the files of the dataset. */
@@ -74,7 +74,7 @@ export function createBackups(options: BackupsOptions) {
 
   async function write(kind: BackupKind): Promise<Written> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
-    const mark = kind === 'daily' ? await fingerprint() : undefined;
+    const mark = kind === 'daily' ? fingerprint() : undefined;
     const path = join(dir, backupName(dataset, kind, new Date(now()), mark));
     return { path, damaged: (await exportTo(path, true)).damaged };
   }
@@ -91,7 +91,7 @@ export function createBackups(options: BackupsOptions) {
     const newest = await newestDaily();
     // A time in the future comes from a clock that was ahead.
     if (newest && Math.abs(now() - newest.time) < DAY) return false;
-    if (newest?.fingerprint === (await fingerprint())) return false;
+    if (newest?.fingerprint === fingerprint()) return false;
     const written = await write('daily');
     await removeOld(written);
     if (written.damaged.length > 0) throw new ArchiveError(withoutBytes(written.damaged));

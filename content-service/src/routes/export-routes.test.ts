@@ -6,9 +6,6 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/store-server.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { storeWith, writingTo, writtenStore } from '../../test/temporary-store.ts';
-import { createOriginalGrants } from '../access/original-grants.ts';
-import { createPlaces } from '../http/semaphore.ts';
-import { exportRoutes } from './export-routes.ts';
 
 const documents = {
   'faq-1': { _type: 'faq', question: 'How long? ü\n"x"' },
@@ -58,33 +55,4 @@ test('an unknown cursor is refused', async () => {
   const { get } = await startTestServer((await writtenStore(documents)).store);
   expect((await get('/data/export/production?nextCursor=abc', 'editor')).status).toBe(400);
   expect((await get('/data/export/production?nextCursor=', 'editor')).status).toBe(200);
-});
-
-test('documents are read only as they are sent, and no more after the client disconnects', async () => {
-  let read = 0;
-  let isOver = false;
-  function* snapshot() {
-    try {
-      for (;;) {
-        read += 1;
-        yield { id: `id-${read}`, type: 'faq', json: JSON.stringify('x'.repeat(50_000)) };
-      }
-    } finally {
-      isOver = true;
-    }
-  }
-  const exports = createPlaces(1, 'exports');
-  const accessOf = () => ({ role: 'viewer' as const, can: () => true });
-  const grants = createOriginalGrants();
-  const routes = exportRoutes({ store: { snapshot }, accessOf, grants, exports });
-  const reader = (await routes.request('/production')).body?.getReader();
-  expect((await routes.request('/production')).status).not.toBe(200);
-  await reader?.read();
-  expect(read).toBe(2);
-  await reader?.cancel();
-  expect(isOver).toBe(true);
-  expect((await routes.request('/production', { method: 'HEAD' })).status).toBe(200);
-  const again = await routes.request('/production');
-  expect(again.status).toBe(200);
-  await again.body?.cancel();
 });

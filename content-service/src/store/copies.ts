@@ -1,8 +1,8 @@
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { backup } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../http/errors.ts';
-import { openDatabase, openForReading } from './database.ts';
+import { openDatabase } from './database.ts';
 import { clearTemporary, DamagedError, putInPlace, setAside } from './disk.ts';
 import { lastSequence, textIn } from './rows.ts';
 
@@ -62,7 +62,7 @@ export function scheduleCopies(path: string, log: (sentence: string) => void): (
 export async function copyDatabase(path: string): Promise<void> {
   // A connection of its own copies all pages in one step: no edit waits for it or restarts it
   // (https://sqlite.org/backup.html).
-  using reader = openForReading(path);
+  using reader = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
   const last = lastSequence(reader);
   const [newest = 0] = copiesOf(path);
   if (last <= newest) return;

@@ -2,7 +2,6 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { DamagedError, toOpeningError, toStorageError } from './disk.ts';
 import { prepareLayout } from './layout.ts';
-import { type StoredDocument, textIn } from './rows.ts';
 
 /** Number of the tables in `content.db`. It changes with them. */
 const CONTENT_LAYOUT = 4;
@@ -60,11 +59,6 @@ export function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** Opens the database read-only, beside the writer. */
-export function openForReading(path: string): DatabaseSync {
-  return new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT });
-}
-
 /**
  * Runs `work` in a new transaction, or in the open one. Rethrows what `work` throws. Throws StorageError for
  * errors of the disk.
@@ -119,25 +113,5 @@ function hasForeignHead(path: string): boolean {
     return !isOurs || [18, 19].some((at) => ![1, 2].includes(head.readUInt8(at)));
   } finally {
     closeSync(file);
-  }
-}
-
-/**
- * Yields every document from one snapshot, ordered by id. Reads one row at a time over its own
- * connection, which is closed at the end or by the iterator's `return()`.
- */
-export function* snapshotOf(path: string): Generator<StoredDocument> {
-  const database = openForReading(path);
-  try {
-    database.exec('BEGIN');
-    const rows = database
-      .prepare('SELECT id, type, json FROM documents WHERE json IS NOT NULL ORDER BY id')
-      .iterate();
-    for (const row of rows) {
-      const [id, type, json] = [textIn(row, 'id'), textIn(row, 'type'), textIn(row, 'json')];
-      yield { id: id ?? '', type: type ?? '', json: json ?? 'null' };
-    }
-  } finally {
-    database.close();
   }
 }

@@ -3,14 +3,6 @@ import { type Document, parseDocument } from '../documents/document.ts';
 import { referencesTo } from '../documents/strong-references.ts';
 import type { Change, Reference, Transaction } from '../documents/transaction.ts';
 
-/** A document as a row of the database. */
-export interface StoredDocument {
-  id: string;
-  type: string;
-  /** JSON on one line. */
-  json: string;
-}
-
 type Row = Readonly<Record<string, unknown>>;
 
 export function parseVersion(json: string | null): Document | null {

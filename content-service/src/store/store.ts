@@ -6,15 +6,8 @@ import type {
   PendingTransaction,
   Transaction,
 } from '../documents/transaction.ts';
-import { atomically, snapshotOf } from './database.ts';
-import {
-  createWriter,
-  lastSequence,
-  numberFrom,
-  referencing,
-  type StoredDocument,
-  textIn,
-} from './rows.ts';
+import { atomically } from './database.ts';
+import { createWriter, lastSequence, numberFrom, referencing, textIn } from './rows.ts';
 import { createLog } from './transaction-log.ts';
 
 export type Store = ReturnType<typeof createStore>;
@@ -38,6 +31,9 @@ export function createStore(database: DatabaseSync, path: string, release: () =>
           CASE WHEN gone.id LIKE 'drafts.%' THEN substr(gone.id, 8) ELSE 'drafts.' || gone.id END)
      ORDER BY (SELECT max(sequence) FROM versions WHERE document = gone.id) DESC LIMIT ?`,
   );
+  const documents = database.prepare(
+    'SELECT json FROM documents WHERE json IS NOT NULL ORDER BY id',
+  );
   const existing = database.prepare('SELECT 1 FROM documents WHERE id = ? AND json IS NOT NULL');
   let sequence = lastSequence(database);
 
@@ -57,8 +53,6 @@ export function createStore(database: DatabaseSync, path: string, release: () =>
       const assets = numberFrom(database, `${all} AND type = 'sanity.imageAsset'`);
       return { documents: numberFrom(database, all) - assets, assets };
     },
-    /** Yields every document from one snapshot; see `snapshotOf`. */
-    snapshot: (): Iterable<StoredDocument> => snapshotOf(path),
     /**
      * Returns the ids of deleted documents of which neither a draft nor a published document is left, last
      * deleted first.
@@ -71,13 +65,9 @@ export function createStore(database: DatabaseSync, path: string, release: () =>
     /** Returns the ids with this prefix, in order. */
     idsBeginning: (prefix: string) =>
       beginning.all(prefix, prefix).map((row) => textIn(row, 'id') ?? ''),
+    texts,
     /** Returns all documents, by id. */
-    *all(): Iterable<Document> {
-      const rows = database.prepare(
-        'SELECT json FROM documents WHERE json IS NOT NULL ORDER BY id',
-      );
-      for (const row of rows.iterate()) yield parseDocument(textIn(row, 'json') ?? '');
-    },
+    all: (): Iterable<Document> => texts().map(parseDocument),
     /** Changes documents at the start, without a transaction: to those of the dataset's files, or their URLs. */
     amend(changed: readonly Change[]): void {
       atomically(database, () => changed.forEach(writer.apply));
@@ -104,4 +94,9 @@ export function createStore(database: DatabaseSync, path: string, release: () =>
       release();
     },
   };
+
+  /** Returns the JSON of all documents, by id. */
+  function texts(): string[] {
+    return documents.all().map((row) => textIn(row, 'json') ?? '');
+  }
 }

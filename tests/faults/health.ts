@@ -5,6 +5,7 @@ const health = z.object({
   release: z.string().nullable(),
   content: z.object({ checkedAt: z.string().nullable() }),
   problems: z.array(z.string()),
+  failing: z.array(z.string()),
 });
 
 /** Returns the health report of a site. */

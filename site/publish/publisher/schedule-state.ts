@@ -4,8 +4,6 @@ export interface ScheduleState {
   readonly isRunning: boolean;
   /** Time of the next check, if nothing else delays it. */
   readonly due: number;
-  /** Times of the checks that follow a change, because a CDN may lag behind its events. */
-  readonly again: readonly number[];
   /** No request for content before this time. */
   readonly notBefore: number;
   /** Checks in a row that failed. */
@@ -44,15 +42,12 @@ const SETTLE = 10;
 const INTERVAL = 500;
 /** Milliseconds between two requests if there is no event. */
 const POLL = 300_000;
-/** Milliseconds after a change when content is requested again. */
-const LAG = [2_000, 10_000];
 /** Milliseconds between two tries after a failure. Doubles from `first` up to `longest`. */
 const RETRY = { first: 1000, longest: 30_000 };
 
 export const initialState: ScheduleState = {
   isRunning: false,
   due: 0,
-  again: [],
   notBefore: 0,
   failures: 0,
   pictures: 0,
@@ -67,16 +62,13 @@ export function stateAfter(
 ): ScheduleState {
   const sooner = (time: number) => Math.min(state.due, time);
   switch (event.kind) {
-    case 'changed': {
-      const again = LAG.map((lag) => elapsed + lag);
-      return { ...state, due: sooner(elapsed + SETTLE), again };
-    }
+    case 'changed':
+      return { ...state, due: sooner(elapsed + SETTLE) };
     case 'picturesCame':
       return { ...state, due: sooner(elapsed), pictures: state.pictures + 1 };
     case 'started': {
-      const again = state.again.filter((time) => time > elapsed);
       const notBefore = elapsed + INTERVAL;
-      return { ...state, isRunning: true, due: Number.POSITIVE_INFINITY, again, notBefore };
+      return { ...state, isRunning: true, due: Number.POSITIVE_INFINITY, notBefore };
     }
     case 'loaded': {
       const failures = event.isWhole ? 0 : state.failures + 1;
@@ -86,7 +78,7 @@ export function stateAfter(
     case 'ended': {
       const { released = state.released } = event;
       const failures = state.failures + ('released' in event ? 0 : 1);
-      const due = sooner(Math.min(elapsed + pause(failures, now), ...state.again));
+      const due = sooner(elapsed + pause(failures, now));
       return { ...state, isRunning: false, due, failures, released };
     }
   }

@@ -71,8 +71,8 @@ it.each([
   scene.clock.step(step);
   scene.changed();
   await scene.clock.advance(20 * MINUTE);
-  // The first load, the change, two more for a CDN that lags, and one every five minutes.
-  expect(scene.loads).toBe(1 + 1 + 2 + 4);
+  // The first load, the change, and one every five minutes.
+  expect(scene.loads).toBe(1 + 1 + 4);
 });
 
 it.each([

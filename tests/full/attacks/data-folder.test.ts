@@ -51,7 +51,7 @@ test('a copy of a data folder whose links became folders serves its newest relea
   await expectPages(next.url, good);
   await next.logs(/^Release 000001-\w+ is served instead of "current": "current" in SITE_DATA_DIR/);
   await until(
-    async () => /"current" in SITE_DATA_DIR/.test((await healthOf(next.url)).problems.join()),
+    async () => /"current" in SITE_DATA_DIR/.test((await healthOf(next.url)).failing.join()),
     '/health says what to do',
   );
 });

@@ -10,7 +10,7 @@ import {
   parseGroq,
   walk,
 } from './groq-js.ts';
-import { createRelevance } from './text-search.ts';
+import { isFound } from './text-search.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -36,79 +36,27 @@ export function parseQuery({ query, params }: QueryText): AstNode {
     const isAttribute = type === 'AccessAttribute' || type === 'ObjectAttributeValue';
     if (isAttribute && isReservedName(`${name}`)) throw reservedName(query, `${name}`);
   }
-  return patchSearches(fillTree(tree, params));
+  return withSearches(fillTree(tree, params));
 }
 
-/** Inserts the values of parameters in a tree, and bounds its texts. */
+/** Inserts the values of parameters in a tree. */
 function fillTree(node: AstNode, params: Params): AstNode {
   if (node.type === 'Parameter') return { type: 'Value', value: params[`${node.name}`] };
-  const mapped = mapChildren(node, (child) => fillTree(child, params));
-  return growing.has(calledBy(node) ?? `${node.op}`) ? callNode(bounded, mapped) : mapped;
+  return mapChildren(node, (child) => fillTree(child, params));
 }
 
 function reservedName(query: string, name: string): ApiError {
   return queryFault(query, `no attribute or parameter can have the name "${name}"`);
 }
 
-/** Operators and functions that make a text longer. */
-const growing = new Set(['+', 'array::join', 'pt::text']);
-const MAX_TEXT = 1_000_000;
-
-/** Stops a text that doubles: no deadline interrupts a single operation on a text of many megabytes. */
-function bounded(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= MAX_TEXT) return value;
-  throw new Error(`a text is longer than ${MAX_TEXT} characters`);
-}
-
-/**
- * Rewrites what groq-js 2.0.1 lacks of the Studio's search: `text::query()`, and `boost()` or `match` in
- * parentheses, which its `score()` ignores.
- */
-function patchSearches(node: AstNode): AstNode {
-  if (node.type === 'Group' && isNode(node.base)) return patchSearches(node.base);
-  if (node.type === 'PipeFuncCall' && node.name === 'score') {
-    const base = isNode(node.base) ? patchSearches(node.base) : node.base;
-    return { ...node, base, args: argumentsOf(node).map(patchScored) };
-  }
+/** Adds what groq-js 2.0.1 lacks of the Studio's search: `text::query()`, and parentheses in `score()`. */
+function withSearches(node: AstNode): AstNode {
   const { left, right } = node;
-  if (node.op === 'match' && isNode(left) && isTextQuery(right)) {
-    const relevance = createRelevance();
-    const isFound = (value: unknown, text: unknown) => relevance(value, text) > 0;
-    return callNode(isFound, patchSearches(left), ...argumentsOf(right).map(patchSearches));
+  if (node.type === 'Group' && isNode(node.base)) return withSearches(node.base);
+  if (node.op === 'match' && isNode(left) && calledBy(right) === 'text::query') {
+    return callNode(isFound, ...[left, ...argumentsOf(right)].map(withSearches));
   }
-  return mapChildren(node, patchSearches);
-}
-
-/** Patches an argument of `score()`, whose value is a number instead of a boolean. */
-function patchScored(node: AstNode): AstNode {
-  const { left, right } = node;
-  if (node.type === 'Group' && isNode(node.base)) return patchScored(node.base);
-  if (node.op === 'match' && isNode(left) && isTextQuery(right)) {
-    const relevance = createRelevance();
-    // `true` scores 1, and the boost is added to that.
-    const beyondOne = (value: unknown, text: unknown) => relevance(value, text) - 1;
-    return boost(
-      { type: 'Value', value: true },
-      callNode(beyondOne, patchSearches(left), ...argumentsOf(right).map(patchSearches)),
-    );
-  }
-  if ((node.type === 'Or' || node.type === 'And') && isNode(left) && isNode(right)) {
-    return { ...node, left: patchScored(left), right: patchScored(right) };
-  }
-  if (calledBy(node) === 'global::boost') {
-    const [scored, weight] = argumentsOf(node);
-    if (scored && weight) return boost(patchScored(scored), patchSearches(weight));
-  }
-  return patchSearches(node);
-}
-
-function boost(scored: AstNode, weight: AstNode): AstNode {
-  return { type: 'FuncCall', namespace: 'global', name: 'boost', args: [scored, weight] };
-}
-
-/** Checks whether a node is the pattern of a full-text search, with or without parentheses. */
-function isTextQuery(node: unknown): boolean {
-  return calledBy(node) === 'text::query';
+  return mapChildren(node, withSearches);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { createRelevance } from './text-search.ts';
+import { isFound } from './text-search.ts';
 
-const relevance = createRelevance();
 const house = {
   _id: 'hidden',
   title: 'A brick house',
@@ -13,13 +12,10 @@ test.each([
   'BRICK',
   'house brick',
   'bri*',
-  '*ick',
-  'b*c*k',
   '*',
   '"brick house"',
   '"slate mortar"',
-  '"sla* mo*ar"',
-  '"*ith slate"',
+  '"slate mor*"',
   '"ask windows"',
   "don't",
   'don’t-ask',
@@ -28,7 +24,7 @@ test.each([
   'brick -"house brick"',
   'brick !',
 ])('%s matches', (search) => {
-  expect(relevance(house, search)).toBeGreaterThan(0);
+  expect(isFound(house, search)).toBe(true);
 });
 
 test.each([
@@ -50,26 +46,21 @@ test.each([
   '',
   '!',
 ])('%s does not match', (search) => {
-  expect(relevance(house, search)).toBe(0);
-});
-
-test('an accent matches in any Unicode form', () => {
-  expect(relevance('Geëet', 'gee\u0308et')).toBeGreaterThan(0);
+  expect(isFound(house, search)).toBe(false);
 });
 
 test('a value without text, and a search that is not text, match nothing', () => {
   for (const value of [null, 1, true, {}, [], [null, 1], { _id: 'a' }]) {
-    expect(relevance(value, '-a')).toBe(0);
+    expect(isFound(value, '-a')).toBe(false);
   }
-  expect(relevance('1', 1)).toBe(0);
-  expect(relevance('a', null)).toBe(0);
-  expect(relevance('a', ['a'])).toBe(0);
+  expect(isFound('1', 1)).toBe(false);
+  expect(isFound('a', null)).toBe(false);
+  expect(isFound('a', ['a'])).toBe(false);
 });
 
-test('relevance grows with the frequency of a word; * gives all values the same', () => {
-  expect(relevance('brick brick', 'brick')).toBeGreaterThan(relevance('brick', 'brick'));
-  expect(relevance('brick wall', 'brick wall')).toBeGreaterThan(relevance('brick wall', 'brick'));
-  expect(relevance('one two three', '*')).toBe(relevance('one', '*'));
+test('a text that is longer than any of a document is not searched', () => {
+  expect(isFound('brick '.repeat(100_000), 'brick')).toBe(true);
+  expect(isFound('brick '.repeat(200_000), 'brick')).toBe(false);
 });
 
 // Each would take minutes if the time grew with the square of the length.
@@ -79,5 +70,5 @@ test.each([
   ['signs', '“'.repeat(1_000_000)],
   ['words', 'a '.repeat(250_000)],
 ])('a text is searched in linear time: %s', (_, text) => {
-  expect(relevance(text, 'brick')).toBe(0);
+  expect(isFound(text, 'brick')).toBe(false);
 });

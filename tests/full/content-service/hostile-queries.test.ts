@@ -33,10 +33,8 @@ const crossed = numbers(5).reduce(
   '*[^.index > 0]._id',
 );
 const nested = `${'*[_id != ^._id && _id in '.repeat(11)}*[_id != ^._id]._id${']._id'.repeat(11)}`;
-const words = numbers(5000).map((index) => `w*d${index % 60}*`);
 const stars = numbers(500).map((index) => `${'*a'.repeat(20)}${index}`);
 const texts = numbers(50_000).map(String);
-const scores = numbers(30).map((weight) => `boost(text match text::query($words), ${weight})`);
 
 const greedy: [name: string, query: string, params?: Record<string, unknown>][] = [
   ['everything by everything, five times', `count(${crossed})`],
@@ -47,17 +45,7 @@ const greedy: [name: string, query: string, params?: Record<string, unknown>][] 
   ['patterns by the hundred', '*[long match $stars]', { stars }],
   ['a long list', '*[count(*[^.text + text in $texts]) > 0]', { texts }],
   ['many references', '*[count(*[references(^._id, $texts)]) > 0]', { texts }],
-  [
-    'thousands of words',
-    '*[count(*[[@, ^.text] match text::query($words)]) > 0]',
-    { words: words.join(' ') },
-  ],
-  ['scores of thousands of words', `*|score(${scores.join(', ')})`, { words: words.join(' ') }],
   ['a long text in small letters', `{"a": "ab"}${'{"a": a + a}'.repeat(27)}{"b": lower(a)}`],
-  [
-    'a search in a long text',
-    `{"a": "a b"}${'{"a": a + a}'.repeat(26)}{"b": a match text::query("x")}`,
-  ],
   ['an array that doubles', `{"a": [1]}${'{"a": [...a, ...a]}'.repeat(28)}`],
   ['an array that doubles within', `{"a": [1]}${'{"a": [a, a]}'.repeat(60)}`],
 ];

@@ -7,19 +7,27 @@ test('lists projects as the site orders them, finds one and opens it', async ({ 
   await page.getByRole('link', { name: 'Projects' }).click();
   const list = page.getByTestId('document-list-pane');
   await expect(list.getByRole('link').first()).toContainText('Family Home in Faerie Glen');
-  await page.getByPlaceholder('Search list').fill('townhouses');
+  const search = page.getByPlaceholder('Search list');
+  await search.fill('wheelbarrow');
+  await expect(list.getByText('No results found')).toBeVisible();
+  await search.fill('townh');
   await expect(list.getByRole('link')).toHaveCount(1);
   await list.getByRole('link', { name: 'Eight Townhouses' }).click();
   await expect(field(page, 'title')).toHaveValue('Eight Townhouses in Die Wilgers');
 });
 
-test('finds a document by any of its words, from anywhere', async ({ page }) => {
+test('finds a document by the beginnings of any of its words, from anywhere', async ({ page }) => {
   await page.goto('/studio/structure');
   await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible();
   await page.getByTestId('studio-search').click();
-  await page.getByPlaceholder('Search', { exact: true }).fill('scaffolding');
+  const search = page.getByPlaceholder('Search', { exact: true });
   const found = page.getByTestId('search-results').getByRole('link').first();
-  await expect(found).toBeVisible();
+  await search.fill('townh');
+  await expect(found).toContainText('Eight Townhouses in Die Wilgers');
+  await search.fill('approved aesthet');
+  await expect(found).toContainText('Do I need approved plans, and who submits them?');
+  await search.fill('wheelbarrow');
+  await expect(page.getByText('No results found')).toBeVisible();
 });
 
 test('discards text only once it is saved', async ({ page }) => {

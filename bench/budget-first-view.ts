@@ -48,7 +48,7 @@ async function madeAsAvif(url: string): Promise<void> {
 
 /** Icons and the manifest, which a headless browser does not request. */
 async function unasked(site: string, path: string, asked: readonly Loaded[]): Promise<Loaded[]> {
-  const links = [...readTags(await htmlOf(site, path))].filter(
+  const links = readTags(await htmlOf(site, path)).filter(
     ({ name, attributes }) =>
       name === 'link' && /^(icon|manifest)$/.test(attributes.get('rel') ?? ''),
   );

@@ -26,7 +26,7 @@ export async function htmlOf(site: string, path: string): Promise<string> {
 
 /** Returns the script elements of a page, except for those that hold data. */
 export function scriptsOf(html: string): HtmlTag[] {
-  return [...readTags(html)].filter(
+  return readTags(html).filter(
     ({ name, attributes }) => name === 'script' && !attributes.get('type')?.includes('json'),
   );
 }

@@ -42,7 +42,7 @@ async function open(path: string): Promise<string> {
 
 /** Returns the fields of the elements of a page. */
 function fieldsIn(html: string): string[] {
-  const found = [...readTags(html)].flatMap(({ attributes }) => attributes.get('data-edit') ?? []);
+  const found = readTags(html).flatMap(({ attributes }) => attributes.get('data-edit') ?? []);
   return [...new Set(found)].toSorted();
 }
 

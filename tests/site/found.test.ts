@@ -9,7 +9,7 @@ const siteUrl = 'https://site.example';
 
 async function tagsAt(path: string, content = createSample('Text')) {
   const html = await builtPage(path, content);
-  const all = [...readTags(html)];
+  const all = readTags(html);
   const said = all.map(({ name, attributes }) => {
     const key = attributes.get('property') ?? attributes.get('rel') ?? attributes.get('name');
     return [key ?? name, attributes.get('content') ?? attributes.get('href')] as const;

@@ -15,8 +15,7 @@ export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 export async function openPictures({ dataDir, standIn }: Config, onNews: () => void) {
   const store = await openPictureStore(join(dataDir, 'pictures'));
   const isDamaged = (await store.verify()) > 0;
-  const clock = systemClock;
-  const queue = createPictureQueue({ store, fetchPicture, clock, onNews });
+  const queue = createPictureQueue({ store, fetchPicture, clock: systemClock, onNews });
   let ids: ReadonlySet<string> = new Set();
   return {
     ...queue,

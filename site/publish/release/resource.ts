@@ -21,10 +21,8 @@ const BROTLI_QUALITY = 10;
 /** Low bits of a distance that are coded apart (RFC 7932, section 4). 3 saves 30 to 80 bytes of a page. */
 const BROTLI_POSTFIX = 3;
 
-const compress = {
-  br: promisify(brotliCompress),
-  gzip: promisify(gzip),
-};
+const compressToBrotli = promisify(brotliCompress);
+const compressToGzip = promisify(gzip);
 
 /**
  * Compresses a response if its `content-type` is compressible. Reuses the encodings of `known` if
@@ -45,14 +43,14 @@ export async function createResource(
   if (known?.hash === hash && known.bodies.br && known.bodies.gzip) {
     return { ...known, status, headers: varying };
   }
-  const br = await compress.br(identity, {
+  const br = await compressToBrotli(identity, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
       [constants.BROTLI_PARAM_NPOSTFIX]: BROTLI_POSTFIX,
     },
   });
-  const gz = await compress.gzip(identity, { level: constants.Z_BEST_COMPRESSION });
+  const gz = await compressToGzip(identity, { level: constants.Z_BEST_COMPRESSION });
   return { status, headers: varying, hash, bodies: { identity, br, gzip: gz } };
 }
 

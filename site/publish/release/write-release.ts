@@ -8,9 +8,6 @@ import { checksumOf } from './resource.ts';
 /** Files with a hash in their name have the same bytes in every release. */
 const HASHED = /^public\/_astro\//;
 
-/** 2^30 seconds after 1970 is January 2004. */
-const MTIME_BITS = 30;
-
 /**
  * Writes and syncs a release, makes it current and removes the oldest releases. Returns its name. If it
  * throws, the previous release is still current.
@@ -89,9 +86,10 @@ export async function writeFile(path: string, bytes: Buffer, sha256: string): Pr
 /**
  * Derives a file's modification time from its SHA-256 in hex. File servers make an entity tag from the
  * size and the time in whole seconds. With the time of writing, two releases within a second that change
- * only one digit would have the same tag. The time is in the past, as caches expect.
+ * only one digit would have the same tag. The time is in the past, as caches expect: 2^30 seconds after 1970
+ * is January 2004.
  */
 export function mtimeOf(sha256: string): Date {
-  const seconds = Number.parseInt(sha256.slice(0, 8), 16) >>> (32 - MTIME_BITS);
+  const seconds = Number.parseInt(sha256.slice(0, 8), 16) >>> 2;
   return new Date(seconds * 1000);
 }

@@ -1,51 +1,36 @@
-/** A start tag, or a whole element if its content is raw text. */
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+/** A start tag, or a whole element if it is code. */
 export interface HtmlTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Content of a raw text element such as a script or a style, otherwise `''`. */
+  /** The text that its content begins with: all content of code. */
   readonly text: string;
-  /** Offsets of the first character and after the last one. A raw text element includes its end tag. */
+  /** Offsets of the first character and after the last one. Code includes its end tag. */
   readonly start: number;
   readonly end: number;
 }
 
-const TAG = /<!--[\s\S]*?-->|<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
-const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
-/**
- * Elements whose content is not markup. Not `noscript`, whose content browsers parse if scripts are
- * off.
- */
-const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'xmp']);
-
-/**
- * Yields the start tags of a page as a browser parses it: none from comments, attributes or raw
- * text.
- */
-export function* readTags(html: string): Generator<HtmlTag> {
-  const tags = new RegExp(TAG);
-  for (let found = tags.exec(html); found !== null; found = tags.exec(html)) {
-    const name = found[1]?.toLowerCase();
-    if (name === undefined) continue;
-    const start = found.index;
-    const attributes = readAttributes(found[2] ?? '');
-    if (!RAW_TEXT.has(name)) {
-      yield { name, attributes, text: '', start, end: tags.lastIndex };
-      continue;
-    }
-    const close = new RegExp(`</${name}(?:>|[\\s/][^>]*>?)|$`, 'gi');
-    close.lastIndex = tags.lastIndex;
-    const closed = close.exec(html);
-    const text = html.slice(tags.lastIndex, closed?.index);
-    tags.lastIndex = closed ? close.lastIndex : html.length;
-    yield { name, attributes, text, start, end: tags.lastIndex };
-  }
+/** Returns the start tags of a page, in order, as a browser parses it with scripts off. */
+export function readTags(html: string): HtmlTag[] {
+  const page = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
+  return tagsIn(page).toSorted((a, b) => a.start - b.start);
 }
 
-function readAttributes(text: string): Map<string, string> {
-  const attributes = new Map<string, string>();
-  for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE)) {
-    const key = name.toLowerCase();
-    if (!attributes.has(key)) attributes.set(key, value.replace(/^["']|["']$/g, ''));
-  }
-  return attributes;
+function tagsIn(node: DefaultTreeAdapterTypes.Node): HtmlTag[] {
+  const children = 'content' in node ? [node.content] : 'childNodes' in node ? node.childNodes : [];
+  const inside = children.flatMap(tagsIn);
+  // Elements that the page lacks, such as `html`, have no location.
+  if (!('tagName' in node) || !node.sourceCodeLocation) return inside;
+  const { tagName: name, attrs, childNodes, sourceCodeLocation: place } = node;
+  const isCode = name === 'script' || name === 'style';
+  const [text] = childNodes;
+  const tag = {
+    name,
+    attributes: new Map(attrs.map((one) => [one.name, one.value])),
+    text: text && 'value' in text ? text.value : '',
+    start: place.startOffset,
+    end: isCode ? place.endOffset : (place.startTag?.endOffset ?? place.endOffset),
+  };
+  return [tag, ...inside];
 }

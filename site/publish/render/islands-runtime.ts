@@ -21,7 +21,7 @@ const STYLE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
 export function moveRuntime(html: string): { html: string; runtime: Runtime | null } {
   const head = html.indexOf('</head>');
   // Only elements count: the same characters in an attribute are an editor's text.
-  const inline = [...readTags(html)].filter(
+  const inline = readTags(html).filter(
     ({ name, attributes, text, start }) =>
       attributes.size === 0 &&
       start > head &&
@@ -47,15 +47,15 @@ const SHORT = 1000;
  * `uid` depends on the folder of the build, and becomes a number.
  */
 export function moveProps(html: string): string {
-  const islands = [...readTags(html)].filter(({ name }) => name === 'astro-island');
+  const islands = readTags(html).filter(({ name }) => name === 'astro-island');
   let late = '';
-  const moved = replaceTags(html, islands, ({ attributes, start, end }, index) => {
-    const props = attributes.get('props') ?? '';
+  const moved = replaceTags(html, islands, ({ start, end }, index) => {
+    const tag = html.slice(start, end);
+    const [, props = ''] = / props="([^"]*)"/.exec(tag) ?? [];
     const isLong = props.length > SHORT;
     if (isLong) late += `<template ${ISLAND}="${index}" ${PROPS}="${props}"></template>`;
     const unread = ['opts', 'prefix', isLong ? 'props' : 'uid'];
-    return html
-      .slice(start, end)
+    return tag
       .replaceAll(/ ([\w-]+)="[^"]*"/g, (attribute, key) => (unread.includes(key) ? '' : attribute))
       .replace(/ uid="[^"]*"/, ` uid="${index}"`);
   });

@@ -23,16 +23,13 @@ export interface SiteSource {
 }
 
 /** Returns a function that responds to any request. It reads no body. */
-export function createSiteResponder(
-  source: SiteSource,
-): (request: IncomingMessage) => HttpResponse | PictureResponse {
-  const { current, health, headers } = source;
+export function createSiteResponder({ current, health, headers }: SiteSource) {
   const malformed = textResponse(400, 'Bad Request', headers);
   const notAllowed = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
   const moved = (status: number, location: string) =>
     textResponse(status, 'Moved', { ...headers, location });
 
-  return (request) => {
+  return (request: IncomingMessage): HttpResponse | PictureResponse => {
     const { method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return notAllowed;
     const { resources, notFound, pictures, redirects } = current();

@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import { ApiError, refusal } from './http/errors.ts';
 import { cors, createOriginPolicy } from './http/origin-policy.ts';
 import { apiVersion } from './http/request.ts';
-import { createPlaces, type Semaphore } from './http/semaphore.ts';
+import type { Semaphore } from './http/semaphore.ts';
 import type { Listeners } from './listeners/listeners.ts';
 import type { LiveEvents } from './listeners/live-events.ts';
 import type { Queries } from './query/queries.ts';
@@ -78,7 +78,6 @@ export function createApp(settings: AppOptions): Hono {
   const passkeyLogin = createPasskeyLogin({ accounts, elapsed, log });
   const options = { ...settings, origins, accessOf, login, passkeyLogin };
   const { queries, backups, dataDir, dataset } = options;
-  const streams = createPlaces(2000, 'streams');
   const grants = createOriginalGrants();
   const mayHaveOriginal = (c: Context) => {
     if (!grants.isGranted(c.req.url)) requireReader(accessOf(c));
@@ -107,8 +106,8 @@ export function createApp(settings: AppOptions): Hono {
   app.route(`${api}/data/history`, historyRoutes(options));
   app.route(`${api}/data/export`, exportRoutes({ ...options, grants }));
   app.route(`${api}/data/archive`, archiveRoutes(options));
-  app.route(`${api}/data/listen`, listenRoutes({ ...options, streams }));
-  app.route(`${api}/data/live/events`, liveRoutes({ ...options, streams }));
+  app.route(`${api}/data/listen`, listenRoutes(options));
+  app.route(`${api}/data/live/events`, liveRoutes(options.live));
   app.route(`${api}/assets`, assetRoutes(options));
   app.route(`${api}/auth`, authRoutes(options));
   app.route(`${api}/users`, userRoutes(options.accounts));

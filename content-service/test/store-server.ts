@@ -7,7 +7,6 @@ import { createOriginalGrants } from '../src/access/original-grants.ts';
 import { sessionNotFound } from '../src/access/request-access.ts';
 import type { Permission } from '../src/accounts/roles.ts';
 import { isPublic } from '../src/documents/document.ts';
-import { createPlaces } from '../src/http/semaphore.ts';
 import { createQueries } from '../src/query/queries.ts';
 import { documentRoutes } from '../src/routes/doc-routes.ts';
 import { exportRoutes } from '../src/routes/export-routes.ts';
@@ -24,7 +23,6 @@ import { bareApp, serveRoutes } from './serve-app.ts';
 export async function startTestServer(store: Store, reconnectTime?: number) {
   const listeners = openListeners(store);
   onTestFinished(() => listeners.close());
-  const streams = createPlaces(50, 'streams');
   const queries = createQueries(store, { timeout: deadlines.condition });
   const app = bareApp();
   /** Paths of all requests. */
@@ -35,11 +33,11 @@ export async function startTestServer(store: Store, reconnectTime?: number) {
   });
   if (reconnectTime !== undefined) app.use(askingToReconnectAfter(reconnectTime));
   const data = '/:version/data';
-  app.route(`${data}/listen`, listenRoutes({ listeners, accessOf, queries, streams }));
+  app.route(`${data}/listen`, listenRoutes({ listeners, accessOf, queries }));
   app.route(`${data}/history`, historyRoutes({ store, accessOf }));
   app.route(data, documentRoutes({ store, accessOf }));
   const exporter = (c: Context) => ({ ...accessOf(c), role: 'viewer' as const });
-  const exporting = { accessOf: exporter, grants: createOriginalGrants(), exports: streams };
+  const exporting = { accessOf: exporter, grants: createOriginalGrants() };
   app.route(`${data}/export`, exportRoutes({ store, ...exporting }));
   const { url, interrupt } = await serveRoutes(app);
   return {

@@ -26,31 +26,23 @@ export interface ServerSentEvent {
   data: object;
 }
 
-export interface StreamOptions {
-  /** Whether the stream may stay open; called with each keep-alive. */
-  mayGoOn(): boolean;
-  /** Disposed when the stream ends. */
-  held: Disposable | undefined;
-}
-
 /**
  * Returns a response with an event stream as its body. Calls `open` at the first read, and the
- * function that `open` returned when the stream ends.
+ * function that `open` returned when the stream ends. Asks with each keep-alive whether the stream may go on.
  */
 export function eventStream(
   open: (channel: EventChannel) => () => void,
-  options: StreamOptions,
+  mayGoOn: () => boolean,
 ): Response {
   let stop: (() => void) | undefined;
   const body = new ReadableStream<Uint8Array>(
     {
       // Opened at the first read, because the response to a HEAD is never read and never cancelled.
       pull(controller) {
-        stop ??= start(controller, open, options);
+        stop ??= start(controller, open, mayGoOn);
       },
       cancel() {
         stop?.();
-        options.held?.[Symbol.dispose]();
       },
     },
     { highWaterMark: 0, size: (chunk) => chunk.byteLength },
@@ -72,7 +64,7 @@ export function formatEvent({ id, event, data }: ServerSentEvent): string {
 function start(
   controller: ReadableStreamDefaultController<Uint8Array>,
   open: (channel: EventChannel) => () => void,
-  { mayGoOn, held }: StreamOptions,
+  mayGoOn: () => boolean,
 ): () => void {
   const encoder = new TextEncoder();
   let ended = false;
@@ -102,6 +94,5 @@ function start(
     ended = true;
     clearInterval(timer);
     leave();
-    held?.[Symbol.dispose]();
   }
 }

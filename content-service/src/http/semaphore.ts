@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import PQueue from 'p-queue';
 import { refusal } from './errors.ts';
 
@@ -29,30 +28,4 @@ export function createSemaphore({ running, waiting, busy, retryAfter }: Semaphor
 export function createWriteMutex(): Semaphore {
   const busy = 'Too many writes are waiting';
   return createSemaphore({ running: 1, waiting: 999, busy, retryAfter: 1 });
-}
-
-/**
- * Counts the response to a request until the result is disposed. Throws a 503 when too many are in use.
- * Does not count a HEAD request, because its response is never read or cancelled.
- */
-export type Places = (c: Context) => Disposable | undefined;
-
-/** Bounds what is in use at once, without a queue. `what` names it in the 503. */
-export function createPlaces(most: number, what: string): Places {
-  let taken = 0;
-  return (c) => {
-    if (c.req.method === 'HEAD') return undefined;
-    if (taken >= most) {
-      const headers = { 'Retry-After': '2' };
-      throw refusal(503, `The service has too many ${what}; try again`, { headers });
-    }
-    taken += 1;
-    let isHeld = true;
-    return {
-      [Symbol.dispose]() {
-        if (isHeld) taken -= 1;
-        isHeld = false;
-      },
-    };
-  };
 }

@@ -4,7 +4,6 @@ import { wantsEffects } from '../history/mendoza-effects.ts';
 import { ApiError } from '../http/errors.ts';
 import { eventStream, singleEvent } from '../http/event-stream.ts';
 import { flag, readUrlQuery } from '../http/request.ts';
-import type { Places } from '../http/semaphore.ts';
 import type { ListenerOptions } from '../listeners/listener-events.ts';
 import type { Listeners } from '../listeners/listeners.ts';
 import type { DocumentFilter } from '../query/document-filter.ts';
@@ -16,12 +15,11 @@ export interface ListenRoutesOptions {
   accessOf(c: Context): Pick<Access, 'can' | 'isStillValid'>;
   /** `filter` throws the errors of queries. */
   queries: Pick<Queries, 'filter'>;
-  streams: Places;
 }
 
 /** Streams changes of documents as server-sent events. https://www.sanity.io/docs/http-reference/listen */
 export function listenRoutes(options: ListenRoutesOptions): Hono {
-  const { listeners, accessOf, queries, streams } = options;
+  const { listeners, accessOf, queries } = options;
   const routes = new Hono();
 
   routes.get('/:dataset', (c) => {
@@ -33,10 +31,10 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
     const lastEventId = c.req.header('last-event-id') || undefined;
     const maySee = (id: string) => access.can('read', id);
     const subscription = { filter, options: listenerOptions, maySee };
-    return eventStream((channel) => listeners.follow(subscription, channel, lastEventId), {
-      mayGoOn: () => access.isStillValid(),
-      held: streams(c),
-    });
+    return eventStream(
+      (channel) => listeners.follow(subscription, channel, lastEventId),
+      () => access.isStillValid(),
+    );
   });
   return routes;
 

@@ -46,7 +46,7 @@ function readAll(read: <T>(name: string, value: ParameterValue<T>) => T | undefi
     h: read('h', side),
     dpr: read('dpr', decimal(1, 3)),
     fit: read('fit', oneOf('clip', 'crop', 'max', 'min', 'scale')),
-    crop: read('crop', cropAnchor),
+    crop: read('crop', oneOf('center', 'focalpoint', 'entropy')),
     fpX: read('fp-x', fraction),
     fpY: read('fp-y', fraction),
     fm: read('fm', oneOf('jpg', 'pjpg', 'png', 'webp')),
@@ -106,23 +106,6 @@ const rectangle: ParameterValue<Rectangle> = {
     const sides = parts.map((part) => Math.round(Number(part)));
     const [left = 0, top = 0, width = 0, height = 0] = sides;
     return width > 0 && height > 0 ? { left, top, width, height } : undefined;
-  },
-};
-
-/** The part that a crop keeps: a position as fractions 0–1 of the spare width and height, or a method that finds it. */
-type CropAnchor = { x: number; y: number } | 'focalpoint' | 'entropy';
-
-const anchors = /^(center|(top|bottom)(,(left|right))?|(left|right)(,(top|bottom))?)$/;
-
-/** A crop anchor: a method, `center`, an edge, or one edge of each axis joined by a comma. */
-const cropAnchor: ParameterValue<CropAnchor> = {
-  allowed: 'center, focalpoint, entropy, or one or two of top, bottom, left, right (as "top,left")',
-  read(text) {
-    if (text === 'focalpoint' || text === 'entropy') return text;
-    if (!anchors.test(text)) return undefined;
-    const between = (start: string, end: string) =>
-      text.includes(start) ? 0 : text.includes(end) ? 1 : 0.5;
-    return { x: between('left', 'right'), y: between('top', 'bottom') };
   },
 };
 

@@ -95,18 +95,11 @@ function cover(
   const spare = { x: scaled.width - target.width, y: scaled.height - target.height };
   if (spare.x === 0 && spare.y === 0) return whole(scaled);
   if (crop === 'entropy') return { scaled, byEntropy: true, finished: target };
+  const focus = crop === 'focalpoint' ? { x: fpX, y: fpY } : { x: 0.5, y: 0.5 };
   const clamp = (start: number, most: number) => Math.max(0, Math.min(most, Math.round(start)));
-  const at =
-    crop === 'focalpoint'
-      ? {
-          left: clamp(fpX * scaled.width - target.width / 2, spare.x),
-          top: clamp(fpY * scaled.height - target.height / 2, spare.y),
-        }
-      : {
-          left: clamp((crop?.x ?? 0.5) * spare.x, spare.x),
-          top: clamp((crop?.y ?? 0.5) * spare.y, spare.y),
-        };
-  return { scaled, window: { ...at, ...target }, finished: target };
+  const left = clamp(focus.x * scaled.width - target.width / 2, spare.x);
+  const top = clamp(focus.y * scaled.height - target.height / 2, spare.y);
+  return { scaled, window: { left, top, ...target }, finished: target };
 }
 
 function whole({ width, height }: Size): Fitted {

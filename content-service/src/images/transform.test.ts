@@ -29,7 +29,7 @@ async function sizeOf(bytes: Buffer) {
 test.each([
   ['w=60', '60x40', 'red green blue yellow'],
   ['rect=60,40,60,40', '60x40', 'yellow yellow yellow yellow'],
-  ['w=60&h=80&fit=crop&crop=left', '60x80', 'red red blue blue'],
+  ['w=60&h=80&fit=crop&crop=focalpoint&fp-x=0', '60x80', 'red red blue blue'],
   ['w=60&h=80&fit=crop&crop=focalpoint&fp-x=0.9', '60x80', 'green green yellow yellow'],
   ['w=120&h=40&fit=crop&crop=focalpoint&fp-y=0', '120x40', 'red green red green'],
   ['w=40&h=40&fit=scale', '40x40', 'red green blue yellow'],

@@ -24,22 +24,4 @@ export function createDeadline(): <T>(timeout: number, work: () => T) => T {
   };
 }
 
-/**
- * Returns a function like `within` that takes CPU time into account: on a busy machine, work that got
- * less than nine tenths of its timeout as CPU time runs once more, with four times the timeout but at most two seconds.
- */
-export function createCpuDeadline(within = createDeadline()): typeof within {
-  return (timeout, work) => {
-    const before = process.threadCpuUsage();
-    try {
-      return within(timeout, work);
-    } catch (error) {
-      const { user, system } = process.threadCpuUsage(before);
-      const used = (user + system) / 1000;
-      if (!(error instanceof TimeoutError) || used > 0.9 * timeout) throw error;
-      return within(Math.max(timeout, Math.min(4 * timeout, 2000)), work);
-    }
-  };
-}
-
 export class TimeoutError extends Error {}

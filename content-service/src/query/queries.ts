@@ -1,6 +1,6 @@
 import { ApiError, queryRefusal } from '../http/errors.ts';
 import type { Store } from '../store/store.ts';
-import { createCpuDeadline, TimeoutError } from './deadline.ts';
+import { createDeadline, TimeoutError } from './deadline.ts';
 import { parseFilter } from './document-filter.ts';
 import { type DocumentView, holdDocuments, type Viewpoint } from './documents.ts';
 import { type AstNode, calledBy, evaluateTree, walk } from './groq-js.ts';
@@ -40,7 +40,7 @@ export function createQueries(
   store: Pick<Store, 'all' | 'get' | 'onChange'>,
   { timeout = 500 }: QueryLimits = {},
 ) {
-  const within = createCpuDeadline();
+  const within = createDeadline();
   const documentsFrom = holdDocuments(store);
   const cache = new Map<string, QueryAnswer>();
   store.onChange(() => cache.clear());

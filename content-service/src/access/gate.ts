@@ -44,7 +44,7 @@ export function gate({ grants, origins }: GateOptions): MiddlewareHandler {
     }
     // A preflight never has a credential. CORS answers it without a route.
     if (c.req.method === 'OPTIONS' && origins.isListed(c.req.raw)) return next();
-    if (isOriginal(c.req.path) && grants.isGranted(c.req.url)) return next();
+    if (c.req.path.startsWith('/images/') && grants.isGranted(c.req.url)) return next();
     const access = accessOf(c);
     if (access.role !== 'anonymous') return next();
     const isPerson = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html');
@@ -61,11 +61,6 @@ function isOpen(method: string, path: string): boolean {
   return /^\/studio(?:\/|$)/.test(path) || /^\/v[^/]+\/ping$/.test(path);
 }
 
-/** Returns whether this may be the path of an original, for which a grant is enough. */
-function isOriginal(path: string): boolean {
-  return /^\/images\//.test(path);
-}
-
 const refused = JSON.stringify(sessionNotFound().body);
 /** Bytes of a body that are still read after a refusal. */
 const readable = 1_000_000;
@@ -78,7 +73,8 @@ export const refuseAnonymous: Refuse = ({ method = '', url = '', headers }) => {
   const [path = ''] = url.split('?');
   const { authorization, cookie, origin, accept } = headers;
   if (authorization ?? cookie ?? origin ?? /text\/html/.exec(accept ?? '')) return undefined;
-  if (isOpen(method, path) || isOriginal(path)) return undefined;
+  // A picture may have a grant.
+  if (isOpen(method, path) || path.startsWith('/images/')) return undefined;
   const isLong = Number(headers['content-length'] ?? 0) > readable || headers['transfer-encoding'];
   return new Response(refused, {
     status: 401,

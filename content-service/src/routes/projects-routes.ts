@@ -75,7 +75,6 @@ export function partRoutes(dataset: string): Hono {
  * service does not have. `/journey` is what Sanity says of it, for a Studio to show.
  */
 const constantResponses = {
-  '/datasets/:dataset/settings/indexing': {},
   '/features': [],
   '/grants': {},
   '/help': { resources: { sectionArray: [] } },

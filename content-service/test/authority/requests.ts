@@ -120,7 +120,7 @@ export function rowsOf({ image, somebody }: World): RequestRow[] {
 
 /** What is below a project, and below the version, where a project's host has it. */
 const partsOfProject = [
-  ...['/datasets', '/datasets/production/settings/indexing', '/grants', '/features', '/help'],
+  ...['/datasets', '/grants', '/features', '/help'],
   ...['announcements', 'trial'].map((part) => `/journey/${part}`),
   ...['/user-applications', '/new-content-release-allowed'],
 ];

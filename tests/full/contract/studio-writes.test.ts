@@ -62,8 +62,8 @@ test('a category is renamed in documents and drafts, and no draft is published',
   ]);
   await editor.createOrReplace({ ...project('drafts.one', 'Renovation'), title: 'A draft' });
   const named = (name: string) => [
-    { name, projects: 1, transformations: 1 },
-    { name: 'Roofs', projects: 1, transformations: 0 },
+    { name, uses: 2 },
+    { name: 'Roofs', uses: 1 },
   ];
   expect(await readCategories(editor)).toEqual(named('Renovation'));
   await renameCategory(editor, 'Renovation', 'Renovations');

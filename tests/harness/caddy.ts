@@ -41,7 +41,8 @@ export async function startCaddy(
     if (said.includes('serving initial configuration')) isReady(true);
   });
   const close = async () => {
-    caddy.kill('SIGTERM');
+    // Asked to end, it waits for connections that a browser keeps open.
+    kill();
     await exit;
     process.off('exit', kill);
     await rm(folder, { recursive: true, force: true });

@@ -12,7 +12,6 @@ const test = serverTest.extend<object, { session: Session }>({
     async ({ browser, server }, use) => {
       const page = await browser.newPage({ ignoreHTTPSErrors: true });
       await accept(page, server.invitation, password);
-      await expect(page.getByTitle('The page with')).toBeVisible();
       const session = await page.context().storageState();
       await page.close();
       await use(session);

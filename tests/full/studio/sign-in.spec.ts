@@ -3,6 +3,9 @@ import { company } from '../../../site/src/company.ts';
 import { field, openDocument, owner } from '../../harness/studio-page.ts';
 import { discard, logIn, test } from './studio-test.ts';
 
+// The first editor has chosen a password, also if no other test ran before.
+test.beforeEach(({ session }) => expect(session.cookies).not.toEqual([]));
+
 test.describe('in a browser of its own', () => {
   // A login ends the session that the browser had, which the other tests share.
   test.use({ storageState: { cookies: [], origins: [] } });

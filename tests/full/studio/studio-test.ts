@@ -9,7 +9,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { type Studio, signInFirst, startStudio } from '../../harness/studio-page.ts';
+import { enterStudio, type Studio, signInFirst, startStudio } from '../../harness/studio-page.ts';
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
@@ -56,7 +56,7 @@ export async function accept(page: Page, invitation: string, password: string): 
   await page.goto(invitation);
   await page.getByLabel('New password').fill(password);
   await page.getByRole('button', { name: 'Save and log in' }).click();
-  await page.getByRole('link', { name: 'Not now' }).click();
+  await enterStudio(page);
 }
 
 /** Returns the button that publishes. Its test id is its label, *Show on the site* until it is there. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureChromium } from '../tests/harness/chromium.ts';
-import { openDocument, signInFirst, startStudio } from '../tests/harness/studio-page.ts';
+import { field, signInFirst, startStudio } from '../tests/harness/studio-page.ts';
 
 /** Makes the README's picture: the home page on a desktop and on a phone, and the Studio. */
 const wide = { width: 1280, height: 1000 };
@@ -27,10 +27,12 @@ try {
     colorScheme: 'light',
   });
   await signInFirst(editor, studio);
-  await openDocument(editor, 'projectGallery', 'project-faerie-glen-house');
-  await editor.getByText('Charcoal and Oak Kitchen').waitFor();
-  await editor.getByText('Loading', { exact: true }).waitFor({ state: 'hidden' });
-  await draw([desktop, small, await shoot(editor)]);
+  const role = editor.frameLocator('iframe').locator('[data-edit$=" role"]');
+  await role.click();
+  await field(editor, 'role').waitFor();
+  await role.scrollIntoViewIfNeeded();
+  // After a press in the frame, Playwright never finds the page idle.
+  await draw([desktop, small, await editor.screenshot({ animations: 'disabled' })]);
 } finally {
   await browser.close();
   await studio.stop();

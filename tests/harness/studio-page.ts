@@ -97,8 +97,8 @@ const PATIENCE = 60_000;
 
 /**
  * Does what leads to a page of the Studio, and waits until `there` is. Loads the page once more when it is not
- * there in time, and prints which requests had no answer: Chromium was seen twice to wait without end for a
- * service that answered others.
+ * there in time, and prints what it shows and which requests had no answer: Chromium was seen twice to wait
+ * without end for a service that answered others.
  */
 async function arrive(page: Page, lead: () => Promise<unknown>, there: Locator): Promise<void> {
   const waiting = new Set<string>();
@@ -110,7 +110,8 @@ async function arrive(page: Page, lead: () => Promise<unknown>, there: Locator):
     await there.waitFor({ timeout: PATIENCE });
   } catch (error) {
     if (!(error instanceof errors.TimeoutError)) throw error;
-    console.warn(`${page.url()} did not load; no answer came to:`, [...waiting]);
+    const shown = await page.locator('body').innerText();
+    console.warn(`${page.url()} shows "${shown}", and no answer came to:`, [...waiting]);
     await page.reload();
     await expect(there).toBeVisible();
   }

@@ -40,7 +40,8 @@ export const projectFields = [
 export async function openPage(page: Page, path: '/' | '/projects' = '/'): Promise<FrameLocator> {
   await page.goto('/studio/page');
   const shown = page.frameLocator('iframe');
-  await expect(shown.locator('[data-edit]').first()).toBeAttached();
+  // At the end of the page: all of it has come.
+  await expect(shown.locator('footer [data-edit]').first()).toBeAttached();
   if (path === '/') return shown;
   await page.getByRole('button', { name: 'Projects' }).click();
   await expect(shown.locator('#projects-title')).toBeVisible();

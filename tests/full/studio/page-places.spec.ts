@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { field } from '../../harness/studio-page.ts';
 import { boxOf } from '../../scrolling.ts';
 import { expectFocus, openPage } from './on-the-page.ts';
@@ -12,8 +12,8 @@ for (const width of [600, 768, 950]) {
       await home.locator(`[data-edit$=" ${path}"]`).click();
       await expectFocus(page, path);
       const [shown, input] = [page.locator('iframe'), field(page, path)];
-      expect((await boxOf(shown)).width).toBeGreaterThanOrEqual(270);
-      expect((await boxOf(input)).width).toBeGreaterThanOrEqual(200);
+      await expect.poll(() => widthOf(shown)).toBeGreaterThanOrEqual(270);
+      await expect.poll(() => widthOf(input)).toBeGreaterThanOrEqual(200);
       await expect(input).toBeInViewport({ ratio: 1 });
       await expect(home.locator(`[data-edit$=" ${path}"]`)).toBeInViewport({ ratio: 1 });
     }
@@ -78,10 +78,14 @@ test('the page is as narrow as a phone, and for editors only', async ({
 }) => {
   await openPage(page);
   await page.getByRole('button', { name: 'Phone' }).click();
-  expect((await boxOf(page.locator('iframe'))).width).toBe(360);
+  await expect.poll(() => widthOf(page.locator('iframe'))).toBe(360);
 
   const stranger = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const refused = await (await stranger.newPage()).goto(`${studio.previewUrl}/?edit`);
   expect(refused?.status()).toBe(401);
   await stranger.close();
 });
+
+async function widthOf(element: Locator): Promise<number> {
+  return (await boxOf(element)).width;
+}

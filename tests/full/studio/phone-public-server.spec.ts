@@ -119,7 +119,8 @@ async function tap(element: Locator, least = BUTTON): Promise<void> {
   // While it starts, the Studio can draw its bar a second time.
   await expect(() => element.scrollIntoViewIfNeeded()).toPass();
   await expect(element).toBeInViewport({ ratio: 1 });
-  expect(Math.round((await boxOf(element)).height), String(element)).toBeGreaterThanOrEqual(least);
+  const height = async () => Math.round((await boxOf(element)).height);
+  await expect.poll(height, { message: String(element) }).toBeGreaterThanOrEqual(least);
   await element.tap();
 }
 

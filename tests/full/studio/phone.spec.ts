@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { openDocument } from '../../harness/studio-page.ts';
+import { boxOf } from '../../scrolling.ts';
 import { act, test } from './studio-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -25,7 +26,8 @@ test('opens the last question on the site', async ({ page, context }) => {
 
 test('begins a form below two bars', async ({ page }) => {
   await openDocument(page, 'projectGallery', 'project-silver-lakes-pool');
-  expect((await page.getByTestId('field-title').boundingBox())?.y).toBeLessThan(200);
+  const top = async () => (await boxOf(page.getByTestId('field-title'))).y;
+  await expect.poll(top).toBeLessThan(200);
 });
 
 test('the drawer has an icon and 44 px for each of its entries, and closes after a tap', async ({
@@ -37,12 +39,11 @@ test('the drawer has an icon and 44 px for each of its entries, and closes after
   const content = drawer.getByRole('link', { name: 'Content' });
   await expect(content).toBeVisible();
   for (const entry of await drawer.locator('a, button').filter({ visible: true }).all()) {
-    expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expect.poll(async () => (await boxOf(entry)).height).toBeGreaterThanOrEqual(44);
     await expect(entry.locator('svg').first()).toBeVisible();
   }
   const colors = drawer.getByRole('list').filter({ hasText: 'Dark' });
-  const heading = await colors.evaluate((list) => getComputedStyle(list, '::before').content);
-  expect(heading).toBe('"Appearance"');
+  await expect(colors).toHaveCSS('content', '"Appearance"', { pseudo: 'before' });
   await content.tap();
   await expect(content).toHaveCount(0);
 });

@@ -6,14 +6,16 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
 const programs = join(root, 'node_modules/.bin');
+/** Programs that only checks use: not in the root install. */
+const ownPrograms = join(import.meta.dirname, 'checks/node_modules/.bin');
 
 /** Commands by name, the slowest first. */
 const checks = {
   // Another check runs beside it. Several checkers would each resolve the types of the same libraries.
   types: ['tsc', '-p', '.', '--checkers', '1'],
   'types of the pages': [process.execPath, 'site/check.ts'],
-  'unused files, exports and dependencies': ['knip'],
-  'format and lint': ['biome', 'check', '.'],
+  'unused files, exports and dependencies': [join(ownPrograms, 'knip')],
+  'format and lint': [join(ownPrograms, 'biome'), 'check', '.'],
   'structure of the code': [process.execPath, 'scripts/checks/main.ts'],
   'files that requests pass': [process.execPath, 'scripts/checks/paths.ts'],
 } as const;

@@ -19,10 +19,9 @@ export function createOriginalGrants(now: () => number = Date.now) {
     /** Adds a grant to the URL of an original. */
     grant(url: string): string {
       const parsed = URL.parse(url);
-      if (!parsed) return url;
       const until = String(now() + LIFETIME);
-      parsed.searchParams.set('grant', `${until}.${sign(parsed.pathname, until)}`);
-      return parsed.href;
+      parsed?.searchParams.set('grant', `${until}.${sign(parsed.pathname, until)}`);
+      return parsed?.href ?? url;
     },
     /** Whether a request's URL has a grant for its path. */
     isGranted(url: string): boolean {

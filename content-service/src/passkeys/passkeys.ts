@@ -17,7 +17,7 @@ export const passkeySchema = z.object({
 });
 
 const storedSchema = passkeySchema.extend({ user: z.string(), used: z.number().nullable() });
-const hostSchema = z.object({ host: z.string() });
+const hostSchema = z.object({ host: z.string() }).transform(({ host }) => host);
 
 type Passkey = z.infer<typeof passkeySchema>;
 export type NewPasskey = Omit<Passkey, 'created'> & { created?: number };
@@ -56,11 +56,7 @@ export function createPasskeys(database: DatabaseSync, now: () => number) {
     /** Returns the passkeys of a user, oldest first. */
     of,
     /** Returns the host names for which there are passkeys. */
-    hosts: () =>
-      z
-        .array(hostSchema)
-        .parse(allHosts.all())
-        .map(({ host }) => host),
+    hosts: () => z.array(hostSchema).parse(allHosts.all()),
     /** Throws a 409 for a known passkey, and past 50 of a user. */
     add(user: string, passkey: NewPasskey): void {
       if (of(user).length >= 50) throw refusal(409, 'A person has at most 50 devices');

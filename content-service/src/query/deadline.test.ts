@@ -1,3 +1,4 @@
+import { pbkdf2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createDeadline, TimeoutError } from './deadline.ts';
 
@@ -8,4 +9,25 @@ test('work within the deadline returns its value, also after work that exceeded 
   };
   expect(() => withinDeadline(20, forever)).toThrow(TimeoutError);
   expect(withinDeadline(600_000, () => 'done')).toBe('done');
+});
+
+test('patient work that got no CPU time runs once more, and work that used its time does not', () => {
+  const withinDeadline = createDeadline(true);
+  const idle = new Int32Array(new SharedArrayBuffer(4));
+  let runs = 0;
+  const starvedAtFirst = () => {
+    runs += 1;
+    if (runs === 1) Atomics.wait(idle, 0, 0);
+    return 'done';
+  };
+  expect(withinDeadline(200, starvedAtFirst)).toBe('done');
+  expect(runs).toBe(2);
+  const busy = () => {
+    runs += 1;
+    // Takes more than 20 ms of CPU time everywhere, and cannot be stopped.
+    pbkdf2Sync('', '', 200_000, 64, 'sha512');
+    for (;;);
+  };
+  expect(() => withinDeadline(20, busy)).toThrow(TimeoutError);
+  expect(runs).toBe(3);
 });

@@ -95,11 +95,9 @@ export function createLog(database: DatabaseSync): TransactionLog {
   };
 
   function at(id: string, sequence: number) {
-    const row = version.get(id, sequence) ?? (isUntouched(id) ? current.get(id) : undefined);
+    // Without any version, it is as in the dataset's files.
+    const isChanged = () => version.get(id, Number.MAX_SAFE_INTEGER) !== undefined;
+    const row = version.get(id, sequence) ?? (isChanged() ? undefined : current.get(id));
     return parseVersion(textIn(row, 'json'));
-  }
-
-  function isUntouched(id: string): boolean {
-    return version.get(id, Number.MAX_SAFE_INTEGER) === undefined;
   }
 }

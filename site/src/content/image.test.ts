@@ -26,7 +26,7 @@ test.each([
   ['photo', 400, 400, 'crop'],
   ['transformationDesktop', 1920, 1440, 'crop'],
   ['transformationMobile', 1280, 960, 'crop'],
-  ['tile', 600, 300, 'max'],
+  ['tile', 600, 450, 'crop'],
   ['large', 1600, 800, 'max'],
 ] as const)("the largest candidate has the spec's size: %s", (use, width, height, fit) => {
   const picture = hosted(use, placed(wide), '');
@@ -79,15 +79,18 @@ test('a picture smaller than the requested size is listed with its real size', (
 test.each([{ left: 0.5, right: 0, top: 0, bottom: 0 }, { left: 0.5 }])(
   'the crop %j, which may lack sides, determines the aspect',
   (crop) => {
-    const picture = hosted('tile', placed(wide, { crop }), '');
-    expect(picture).toMatchObject({ width: 600, height: 600 });
+    const picture = hosted('large', placed(wide, { crop }), '');
+    expect(picture).toMatchObject({ width: 1500, height: 1500 });
     expect(picture.src).toContain('rect=1500,0,1500,1500');
   },
 );
 
-test('parts far from the hotspot are cropped', () => {
+test.each([
+  ['photo', '1500,0,1500,1500'],
+  ['tile', '1000,0,2000,1500'],
+] as const)('parts far from the hotspot are cropped: %s', (use, rect) => {
   const hotspot = { x: 1, y: 0.5, width: 0.2, height: 0.2 };
-  expect(hosted('photo', placed(wide, { hotspot }), '').src).toContain('rect=1500,0,1500,1500');
+  expect(hosted(use, placed(wide, { hotspot }), '').src).toContain(`rect=${rect}`);
 });
 
 test.each([
@@ -96,11 +99,11 @@ test.each([
   'all of it',
   null,
 ])('the crop %j is ignored', (crop) => {
-  expect(hosted('tile', placed(wide, { crop }), '').src).not.toContain('rect=');
+  expect(hosted('large', placed(wide, { crop }), '').src).not.toContain('rect=');
 });
 
 test('a very wide picture has a height of at least one pixel', () => {
-  expect(hosted('tile', placed('image-0a-9000x1-jpg'), '').height).toBe(1);
+  expect(hosted('large', placed('image-0a-9000x1-jpg'), '').height).toBe(1);
 });
 
 test.each([

@@ -10,7 +10,6 @@ test.use({
   ...devices['Galaxy S8'],
   deviceScaleFactor: 2,
   ignoreHTTPSErrors: true,
-  actionTimeout: 20_000,
 });
 
 /** Least height of a button in px, and of a row of a list, which is as high as Sanity makes it. */
@@ -75,19 +74,26 @@ test('a phone photographs, uploads, crops, writes and publishes a project', asyn
   const inRelease = new RegExp(`^${server.siteUrl}/_pictures/`);
   await expect.poll(() => sourceAt('/projects')).toMatch(inRelease);
   await expect(visitor.getByText(title).first()).toBeInViewport();
-  const cropped = await read(visitor, await tile.evaluate(sourceOf));
+  const inGallery = await read(visitor, await tile.evaluate(sourceOf));
+  const largeSource = async () => {
+    await visitor.goto(`${server.siteUrl}/projects`);
+    return visitor.getByRole('link').filter({ has: tile }).getAttribute('href');
+  };
+  await expect.poll(largeSource).toMatch(/^\/_pictures\//);
+  const cropped = await read(visitor, server.siteUrl + (await largeSource()));
   expect(await sharesOf(cropped)).toEqual({ red: 0, green: 0.5, blue: 0.5 });
-  // The top of the home page crops to 4 : 3 around the circle.
+  // The gallery and the top of the home page crop to 4 : 3 around the circle.
   await expect.poll(() => sourceAt('/')).toMatch(inRelease);
   const top = await read(visitor, await tile.evaluate(sourceOf));
-  expect(await sharesOf(top)).toEqual({ red: 0, green: 0, blue: 1 });
+  for (const part of [inGallery, top])
+    expect(await sharesOf(part)).toEqual({ red: 0, green: 0, blue: 1 });
 
   expect(secretsIn(photo.buffer)).not.toEqual([]);
   expect(new URL(original).origin).toBe(server.studioUrl);
   await visitor.goto(original);
   await expect(visitor).toHaveURL(/\/login\?returnTo=/);
   expect((await read(page, original)).equals(photo.buffer)).toBe(true);
-  for (const shown of [cropped, top]) expect(secretsIn(shown)).toEqual([]);
+  for (const shown of [cropped, inGallery, top]) expect(secretsIn(shown)).toEqual([]);
   await visitor.close();
 });
 

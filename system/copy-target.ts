@@ -111,10 +111,15 @@ function openRsync(address: string, run: ToolRun): OpenTarget {
 }
 
 function openRclone(address: string, run: ToolRun): OpenTarget {
-  // A failure is tried again by the caller.
-  const timeouts = ['--retries=1', '--low-level-retries=2', '--contimeout=20s', '--timeout=1m'];
+  const settings = [
+    // A failure is tried again by the caller.
+    ...['--retries=1', '--low-level-retries=2', '--contimeout=20s', '--timeout=1m'],
+    '--ask-password=false',
+    // A checksum is a command on the host there, for each file of each deploy.
+    '--sftp-disable-hashcheck',
+  ];
   const rclone = (args: readonly string[], options: ToolOptions = {}) =>
-    runTool('rclone', [...timeouts, '--ask-password=false', ...args], run, options);
+    runTool('rclone', [...settings, ...args], run, options);
   const isMissing = (error: unknown) =>
     error instanceof ToolError && (error.status === 3 || error.status === 4);
   const pathOf = (name: string) => address.replace(/(?<![:/])$/, '/') + name;

@@ -4,7 +4,7 @@ import type { ImageField } from './fields.ts';
 import type { Picture } from './types.ts';
 
 interface Use {
-  /** Widths of the candidates in px. With an aspect, each gives a height in whole pixels. */
+  /** Widths of the candidates in px. */
   readonly largest: number;
   readonly smaller: readonly number[];
   /**
@@ -29,7 +29,7 @@ const uses = {
   photo: { largest: 400, smaller: [200], aspect: 1 },
   transformationDesktop: { largest: 1920, smaller: [720, 960, 1440], aspect: 4 / 3 },
   transformationMobile: { largest: 1280, smaller: [500, 660, 768], aspect: 4 / 3 },
-  tile: { largest: 600, smaller: [328, 448], aspect: 4 / 3 },
+  tile: { largest: 600, smaller: [330, 450], aspect: 4 / 3 },
   large: { largest: 1600, smaller: [736, 960, 1280] },
 } as const satisfies Record<string, Use>;
 

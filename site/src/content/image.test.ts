@@ -85,6 +85,12 @@ test.each([{ left: 0.5, right: 0, top: 0, bottom: 0 }, { left: 0.5 }])(
   },
 );
 
+test('a picture of the gallery that is 4 : 3 is not cropped, and never larger than it is', () => {
+  const { src, width, height } = hosted('tile', placed('image-0a-400x300-jpg'), '');
+  expect([width, height]).toEqual([400, 300]);
+  expect(src).toContain('?w=600&q=80&fit=max');
+});
+
 test.each([
   ['photo', '1500,0,1500,1500'],
   ['tile', '1000,0,2000,1500'],

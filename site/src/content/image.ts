@@ -4,7 +4,7 @@ import type { ImageField } from './fields.ts';
 import type { Picture } from './types.ts';
 
 interface Use {
-  /** Widths of the candidates in px. */
+  /** Widths of the candidates in px. With an aspect, each gives a height in whole pixels. */
   readonly largest: number;
   readonly smaller: readonly number[];
   /**
@@ -12,6 +12,8 @@ interface Use {
    * aspect.
    */
   readonly aspect?: number;
+  /** Whether a picture that has this aspect keeps its size if it is smaller, and its rounded height. */
+  readonly keepsSize?: true;
   /** Unset: the image CDN sends a format that the browser accepts. */
   readonly format?: 'jpg';
   readonly quality?: number;
@@ -29,7 +31,7 @@ const uses = {
   photo: { largest: 400, smaller: [200], aspect: 1 },
   transformationDesktop: { largest: 1920, smaller: [720, 960, 1440], aspect: 4 / 3 },
   transformationMobile: { largest: 1280, smaller: [500, 660, 768], aspect: 4 / 3 },
-  tile: { largest: 600, smaller: [330, 450], aspect: 4 / 3 },
+  tile: { largest: 600, smaller: [330, 450], aspect: 4 / 3, keepsSize: true },
   large: { largest: 1600, smaller: [736, 960, 1280] },
 } as const satisfies Record<string, Use>;
 
@@ -64,11 +66,12 @@ export function createPictures(client: SanityClient): PictureFor {
 }
 
 function candidate(builder: ImageUrlBuilder, source: Source, use: Use, width: number) {
-  const { format, quality = 80 } = use;
+  const { format, quality = 80, aspect, keepsSize } = use;
   const image = builder.image(source.image).width(width).quality(quality);
   const sized = format ? image.format(format) : image.auto('format');
-  if (use.aspect !== undefined) {
-    const height = Math.round(width / use.aspect);
+  const isKept = keepsSize && Math.abs(source.width / source.height - (aspect ?? 0)) < 0.01;
+  if (aspect !== undefined && !isKept) {
+    const height = Math.round(width / aspect);
     return { url: sized.height(height).fit('crop').url(), width, height };
   }
   // `max` never scales up: a picture smaller than the requested size keeps its own size.

@@ -28,7 +28,7 @@ interface Listener {
  */
 export function createListeners(
   store: Pick<Store, 'onChange'>,
-  within: ReturnType<typeof createDeadline> = createDeadline(true),
+  within: ReturnType<typeof createDeadline> = createDeadline(4),
 ) {
   const listeners = new Set<Listener>();
   const leaveStore = store.onChange(publish);

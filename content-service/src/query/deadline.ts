@@ -5,10 +5,9 @@ const TIMEOUT = 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
 /**
  * Returns a function that runs `work`, and throws TimeoutError when it takes longer than `timeout` milliseconds.
- * With `isPatient`, work runs up to four times until it has had that much CPU time in all: on a busy machine
- * it gets less than the time that passes.
+ * Work that had less CPU time than that, on a busy machine, runs again, `attempts` times in all at most.
  */
-export function createDeadline(isPatient = false): <T>(timeout: number, work: () => T) => T {
+export function createDeadline(attempts = 1): <T>(timeout: number, work: () => T) => T {
   let current: () => void = () => {};
   const context = createContext({ run: () => current() });
   const script = new Script('run()');
@@ -18,7 +17,7 @@ export function createDeadline(isPatient = false): <T>(timeout: number, work: ()
       outcome = { value: work() };
     };
     const before = process.threadCpuUsage();
-    for (let attempt = isPatient ? 1 : 4; attempt <= 4; attempt += 1) {
+    for (let left = attempts; left > 0; left -= 1) {
       try {
         script.runInContext(context, { timeout });
       } catch (error) {
@@ -27,6 +26,7 @@ export function createDeadline(isPatient = false): <T>(timeout: number, work: ()
       }
       if (outcome) return outcome.value;
       const { user, system } = process.threadCpuUsage(before);
+      // In microseconds: nine tenths of the timeout.
       if (user + system > 900 * timeout) break;
     }
     throw new TimeoutError();

@@ -40,7 +40,7 @@ export function createQueries(
   store: Pick<Store, 'all' | 'get' | 'onChange'>,
   { timeout = 500 }: QueryLimits = {},
 ) {
-  const within = createDeadline(true);
+  const within = createDeadline(4);
   const documentsFrom = holdDocuments(store);
   const cache = new Map<string, QueryAnswer>();
   store.onChange(() => cache.clear());

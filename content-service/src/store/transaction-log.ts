@@ -95,9 +95,9 @@ export function createLog(database: DatabaseSync): TransactionLog {
   };
 
   function at(id: string, sequence: number) {
+    const row = version.get(id, sequence);
     // Without any version, it is as in the dataset's files.
-    const isChanged = () => version.get(id, Number.MAX_SAFE_INTEGER) !== undefined;
-    const row = version.get(id, sequence) ?? (isChanged() ? undefined : current.get(id));
-    return parseVersion(textIn(row, 'json'));
+    const isChanged = row !== undefined || version.get(id, Number.MAX_SAFE_INTEGER) !== undefined;
+    return parseVersion(textIn(isChanged ? row : current.get(id), 'json'));
   }
 }

@@ -69,8 +69,8 @@ function candidate(builder: ImageUrlBuilder, source: Source, use: Use, width: nu
   const { format, quality = 80, aspect, keepsSize } = use;
   const image = builder.image(source.image).width(width).quality(quality);
   const sized = format ? image.format(format) : image.auto('format');
-  const isKept = keepsSize && Math.abs(source.width / source.height - (aspect ?? 0)) < 0.01;
-  if (aspect !== undefined && !isKept) {
+  const own = source.width / source.height;
+  if (aspect !== undefined && !(keepsSize && Math.abs(own - aspect) < 0.01)) {
     const height = Math.round(width / aspect);
     return { url: sized.height(height).fit('crop').url(), width, height };
   }

@@ -2,19 +2,16 @@ import { expect, test } from 'vitest';
 import { sendForm, serveApp, testAccounts, testApp } from '../../test/accounts-app.ts';
 import { createOriginPolicy } from '../http/origin-policy.ts';
 
-const local = { host: 'localhost', origin: 'http://localhost:4322' };
-const named = { host: 'studio.example', origin: 'https://studio.example' };
-
 test.each([
-  [undefined, 'http://localhost:4322/login', local],
+  [undefined, 'http://localhost:4322/login', 'http://localhost:4322'],
   [undefined, 'http://127.0.0.1:4322/login', undefined],
-  ['https://studio.example', 'http://studio.example/login', named],
+  ['https://studio.example', 'http://studio.example/login', 'https://studio.example'],
   ['https://studio.example', 'http://evil.example/login', undefined],
   ['http://studio.example', 'http://studio.example/login', undefined],
   ['https://192.0.2.1', 'http://192.0.2.1/login', undefined],
-])('with the public URL %s, passkeys at %s belong to %j', (publicUrl, url, place) => {
+])('with the public URL %s, passkeys at %s are of %s', (publicUrl, url, place) => {
   const origins = createOriginPolicy({ publicUrl, corsOrigins: [] });
-  expect(origins.passkeyPlace(new Request(url))).toEqual(place);
+  expect(origins.passkeyPlace(new Request(url))?.origin).toBe(place);
 });
 
 const answer = {

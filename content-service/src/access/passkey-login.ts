@@ -3,7 +3,6 @@ import { createAttemptLimiter } from '../accounts/attempt-limiter.ts';
 import { invalidInvitation, type LoginOptions, tooMany } from '../accounts/login.ts';
 import type { User } from '../accounts/users.ts';
 import { ApiError, reasonOf, refusal } from '../http/errors.ts';
-import type { PasskeyPlace } from '../http/origin-policy.ts';
 import { parseJson } from '../http/request.ts';
 import { createChallenges } from '../passkeys/challenges.ts';
 
@@ -33,7 +32,8 @@ type PasskeyAnswer = z.infer<typeof answerSchema>;
 
 interface NewDevice {
   answer: PasskeyAnswer;
-  place: PasskeyPlace;
+  /** Address of the page. The passkey belongs to its host name. */
+  place: URL;
   userAgent?: string | undefined;
   /** The code of an invitation. */
   code?: string;
@@ -57,13 +57,13 @@ export function createPasskeyLogin({ accounts, elapsed, log }: Omit<LoginOptions
   const challenges = createChallenges(elapsed);
   const timeout = challenges.lifetime;
 
-  function expected(purpose: string, { host, origin }: PasskeyPlace) {
+  function expected(purpose: string, { hostname, origin }: URL) {
     const expectedChallenge = (challenge: string): true => {
       const issued = Buffer.from(challenge, 'base64url').toString();
       if (challenges.take(purpose, issued)) return true;
       throw refusal(401, 'The page was open for too long, or this was sent twice; try again');
     };
-    return { expectedChallenge, expectedOrigin: origin, expectedRPID: host };
+    return { expectedChallenge, expectedOrigin: origin, expectedRPID: hostname };
   }
 
   /** Waits for a check of the library. Throws a 401. */
@@ -79,17 +79,17 @@ export function createPasskeyLogin({ accounts, elapsed, log }: Omit<LoginOptions
 
   return {
     /** Returns the options with which a browser asks its user for a passkey. */
-    logInOptions: ({ host: rpId }: PasskeyPlace) => {
+    logInOptions: ({ hostname: rpId }: URL) => {
       const challenge = Buffer.from(challenges.issue(LOG_IN)).toString('base64url');
       return { challenge, rpId, userVerification: 'required', timeout };
     },
 
     /** Returns the options with which a browser makes a passkey for a user. */
-    async newOptions(user: User, { host }: PasskeyPlace) {
+    async newOptions(user: User, { hostname: rpID }: URL) {
       const { generateRegistrationOptions } = await library();
       return generateRegistrationOptions({
-        rpName: host,
-        rpID: host,
+        rpName: rpID,
+        rpID,
         userID: new TextEncoder().encode(user.id),
         userName: user.email,
         userDisplayName: user.name,
@@ -105,7 +105,7 @@ export function createPasskeyLogin({ accounts, elapsed, log }: Omit<LoginOptions
      * Returns the secret of a new session. Counts attempts by passkey and address. Throws a 401, and a 429
      * after too many failed attempts.
      */
-    async logIn(answer: PasskeyAnswer, place: PasskeyPlace, address: string): Promise<string> {
+    async logIn(answer: PasskeyAnswer, place: URL, address: string): Promise<string> {
       const attempt = `${answer.id} from ${address}`;
       const seconds = limiter.take(attempt);
       if (seconds > 0) throw tooMany(seconds);
@@ -141,7 +141,7 @@ export function createPasskeyLogin({ accounts, elapsed, log }: Omit<LoginOptions
       const { id, publicKey, counter } = registrationInfo.credential;
       const key = Buffer.from(publicKey).toString('base64url');
       const name = deviceName(userAgent);
-      const passkey = { id, publicKey: key, counter, host: place.host, name };
+      const passkey = { id, publicKey: key, counter, host: place.hostname, name };
       if (code === undefined) passkeys.add(user.id, passkey);
       else if (!invitations.accept(code, passkey)) throw invalidInvitation();
       log(`${user.email} has added the device "${name}".`);

@@ -37,7 +37,7 @@ await runCommand('npm run content:restore -- [REMOTE:]FILE.tar.gz [--yes]', asyn
   const counts = `Restored ${documents} documents, ${assets} assets`;
   if (people === undefined) return `${counts} and no people: those of this machine stay.`;
   const restored = `${counts} and ${countPeople(people)}. Everybody has to log in again.`;
-  const here = passkeyPlaceOf(config.publicUrl)?.host;
+  const here = passkeyPlaceOf(config.publicUrl)?.hostname;
   const hosts = withAccounts(config, ({ passkeys }) => passkeys.hosts());
   const elsewhere = hosts.filter((host) => host !== here);
   if (elsewhere.length === 0) return restored;

@@ -8,12 +8,6 @@ export interface OriginOptions {
   corsOrigins: readonly string[];
 }
 
-/** Where passkeys work: a host name, and the origin of the pages that may use those made for it. */
-export interface PasskeyPlace {
-  host: string;
-  origin: string;
-}
-
 export type OriginPolicy = ReturnType<typeof createOriginPolicy>;
 
 /** Defends cookies against cross-site request forgery and DNS rebinding, by a request's headers. */
@@ -57,11 +51,9 @@ export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions) {
   return {
     isOwnHost,
     ownOrigins,
-    /** Returns where the passkeys of a request's page work, or undefined where browsers allow none. */
-    passkeyPlace(request: Request): PasskeyPlace | undefined {
-      const { host, origin } = new URL(request.url);
-      return passkeyPlaceOf(host === publicHost ? publicUrl : origin);
-    },
+    /** Returns the address of a request's page, if browsers allow passkeys there. */
+    passkeyPlace: ({ url }: Request): URL | undefined =>
+      passkeyPlaceOf(new URL(url).host === publicHost ? publicUrl : url),
     isOwnPage,
     isListed,
     /** Whether no header says that the request comes from a page that may not act for a user. */
@@ -77,13 +69,14 @@ export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions) {
 }
 
 /**
- * Returns where passkeys work at an origin: browsers allow them at a host name, by https or on this machine.
+ * Returns an address if browsers allow passkeys there: at a host name, by https or on this machine.
  * https://www.w3.org/TR/webauthn-3/#rp-id
  */
-export function passkeyPlaceOf(url = 'http://localhost'): PasskeyPlace | undefined {
-  const { hostname: host, origin, protocol } = new URL(url);
-  const isName = !host.startsWith('[') && isIP(host) === 0;
-  return isName && (protocol === 'https:' || host === 'localhost') ? { host, origin } : undefined;
+export function passkeyPlaceOf(address = 'http://localhost'): URL | undefined {
+  const url = new URL(address);
+  const isName = !url.hostname.startsWith('[') && isIP(url.hostname) === 0;
+  const isSafe = url.protocol === 'https:' || url.hostname === 'localhost';
+  return isName && isSafe ? url : undefined;
 }
 
 /**

@@ -48,7 +48,7 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
         await passkeyLogin.add(user, { answer: form.passkey, place, userAgent });
         return c.redirect(returnTo, 303);
       }
-      passkeys.remove(user.id, form.id, place.host);
+      passkeys.remove(user.id, form.id, place.hostname);
       users.endSessions(user.id);
       replaceSession(c, sessions.begin(user.id));
       return c.redirect('/account', 303);
@@ -56,8 +56,9 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
     async show({ user, place, isRecent, ...shown }, { problem, done: isChanged }) {
       const options = place && isRecent ? await passkeyLogin.newOptions(user, place) : undefined;
       const hasPassword = users.passwordOf(user.id) !== undefined;
-      const own = { user, hasPassword, passkeys: passkeys.of(user.id), host: place?.host, options };
-      return accountPage({ ...own, ...shown, timeZone, problem, isChanged });
+      const own = { user, hasPassword, passkeys: passkeys.of(user.id), options };
+      const host = place?.hostname;
+      return accountPage({ ...own, ...shown, host, timeZone, problem, isChanged });
     },
   }).routes;
 

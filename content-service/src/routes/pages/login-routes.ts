@@ -112,7 +112,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     const refused = error ?? (isUnusable ? invalidInvitation() : undefined);
     const place = origins.passkeyPlace(c.req.raw);
     const hosts = invitation === undefined ? passkeys.hosts() : [];
-    const isUsed = place !== undefined && hosts.includes(place.host);
+    const isUsed = place !== undefined && hosts.includes(place.hostname);
     const made = place && user && (await passkeyLogin.newOptions(user, place));
     const isHere = c.env?.listener !== 'outer';
     const page = loginPage({

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errors, expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { freePort } from './ports.ts';
 import { withoutEnvFile } from './program.ts';
 
@@ -80,41 +80,16 @@ export async function signInFirst(page: Page, { invitation }: Studio): Promise<v
 
 /** Declines the offer of a device after a login, and waits until the Studio shows the page of the site. */
 export async function enterStudio(page: Page): Promise<void> {
-  const decline = () => page.getByRole('link', { name: 'Not now' }).click();
-  await arrive(page, decline, page.getByTitle('The page with'));
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await expect(page.getByTitle('The page with')).toBeVisible();
 }
 
 /** Opens the form of a document, or of the only one of a type that has one. The page is signed in. */
 export async function openDocument(page: Page, type: string, id?: string): Promise<void> {
   const path = `/studio/structure/${id === undefined ? type : `${type};${id}`}`;
   const form = page.getByTestId('form-view');
-  await arrive(page, () => page.goto(path, { timeout: PATIENCE }), form);
+  await page.goto(path);
   await expect(form.getByRole('textbox').first()).toBeEditable();
-}
-
-/** Milliseconds to wait for a page of the Studio before it is loaded once more. */
-const PATIENCE = 60_000;
-
-/**
- * Does what leads to a page of the Studio, and waits until `there` is. Loads the page once more when it is not
- * there in time, and prints what it shows and which requests had no answer: Chromium was seen twice to wait
- * without end for a service that answered others.
- */
-async function arrive(page: Page, lead: () => Promise<unknown>, there: Locator): Promise<void> {
-  const waiting = new Set<string>();
-  const end = (request: Request) => void waiting.delete(request.url());
-  page.on('request', (request) => waiting.add(request.url()));
-  page.on('requestfinished', end).on('requestfailed', end);
-  try {
-    await lead();
-    await there.waitFor({ timeout: PATIENCE });
-  } catch (error) {
-    if (!(error instanceof errors.TimeoutError)) throw error;
-    const shown = await page.locator('body').innerText();
-    console.warn(`${page.url()} shows "${shown}", and no answer came to:`, [...waiting]);
-    await page.reload();
-    await expect(there).toBeVisible();
-  }
 }
 
 /** Returns the text input of a field in the open form. */

@@ -57,7 +57,7 @@ export async function startServer(
     (message) => {
       last = last.then(() => handle(message)).catch((error) => log('error', String(error)));
     },
-    (reason) => first.reject(new Error(`${reason} There is no release to serve.`)),
+    (reason) => stored ?? first.reject(new Error(`${reason} There is no release to serve.`)),
   );
 
   try {

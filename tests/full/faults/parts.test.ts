@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { status } from '../../faults/faults.ts';
+import { publishInto } from '../../faults/releases.ts';
 import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
-import { shown } from '../../faults/shown-pages.ts';
+import { expectPages, shown } from '../../faults/shown-pages.ts';
 
 // Which queries fail, and how: site/src/content/index.test.ts.
 test('a failed query keeps the last good content of its section, also across a restart, and the log names it', async ({
@@ -24,4 +25,17 @@ test('a failed query keeps the last good content of its section, also across a r
   api.results = resultsWith('edition 3.');
   api.announce();
   expect((await shown(next.url, 'Question 1 edition 3.'))['/']).toContain('About edition 1.');
+});
+
+test('the death of the publisher ends no server that has made no release since its start', async ({
+  api,
+  dataDir,
+  launch,
+}) => {
+  await publishInto(dataDir, api.url, resultsWith('edition 1.'));
+  const site = await launch();
+  const pages = await shown(site.url, 'edition 1.');
+  process.kill(site.publisher(), 'SIGKILL');
+  await site.logs(/^The publisher ended/);
+  await expectPages(site.url, pages);
 });

@@ -1,5 +1,9 @@
 import { existsSync, statSync, truncateSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Milliseconds between two attempts to lock a file. */
+const PAUSE = 200;
 
 /**
  * Locks a file for this process and returns a function that releases the lock. The system also releases it
@@ -22,4 +26,17 @@ export function lockFile(path: string, timeout: number): (() => void) | null {
   return () => {
     if (lock.isOpen) lock.close();
   };
+}
+
+/** Waits for the lock of a file without blocking this process. Throws an error with the path. */
+export async function waitForLock(path: string): Promise<Disposable> {
+  for (;;) {
+    try {
+      const unlock = lockFile(path, 0);
+      if (unlock !== null) return { [Symbol.dispose]: unlock };
+    } catch (cause) {
+      throw new Error(`${path} cannot be locked: check the permissions of its folder.`, { cause });
+    }
+    await wait(PAUSE);
+  }
 }

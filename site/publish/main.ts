@@ -113,9 +113,9 @@ async function deploy(config: Config): Promise<void> {
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : '';
-  const port = `${mode === 'drafts' ? 'PREVIEW_PORT' : 'PORT'} ${'port' in error ? error.port : ''}`;
-  if (code === 'EADDRINUSE') return `${port} is already in use.`;
-  if (code === 'EACCES') return `${port}: this user may not bind that port.`;
+  const { code, port }: NodeJS.ErrnoException & { port?: number } = error;
+  const setting = `${mode === 'drafts' ? 'PREVIEW_PORT' : 'PORT'} ${port}`;
+  if (code === 'EADDRINUSE') return `${setting} is already in use.`;
+  if (code === 'EACCES' && port) return `${setting}: this user may not bind that port.`;
   return error.message;
 }

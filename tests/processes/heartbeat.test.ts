@@ -7,7 +7,7 @@ import { openBackups } from '../../content-service/test/backups-fixture.ts';
 import { bareApp } from '../../content-service/test/serve-app.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { startDeploys } from '../../site/publish/deploy/deploys.ts';
-import { createHealth, uploadProblem } from '../../site/publish/server/health.ts';
+import { createHealth, uploadProblems } from '../../site/publish/server/health.ts';
 import { watchProblems } from '../../site/publish/server/watch-problems.ts';
 import { createClock } from '../../site/test/clock.ts';
 import { servePages } from '../../site/test/serve-pages.ts';
@@ -35,11 +35,9 @@ async function start(dataDir: string, command = 'true') {
   const to = { tool: 'command', command } as const;
   const deploys = startDeploys(dataDir, to, '000001-0123456789ab', () => {});
   onTestFinished(deploys.stop);
-  const report = () => {
-    const failure = deploys.failure();
-    const upload = failure === null ? [] : [uploadProblem(failure)];
-    return { failing: [...health.failing(), ...upload, ...watch.found()] };
-  };
+  const report = () => ({
+    failing: [...health.failing(), ...uploadProblems(deploys.failure()), ...watch.found()],
+  });
   const site = await servePages('', { health: report });
   onTestFinished(site.close);
   const receiver = await startReceiver();

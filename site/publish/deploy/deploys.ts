@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ToolError } from '../../../system/run-tool.ts';
 import type { Destination } from '../config.ts';
@@ -27,15 +27,15 @@ export function startDeploys(dataDir: string, to: Destination, current: string |
   function change(changed: Partial<typeof state>): void {
     state = { ...state, ...changed };
     writeDeployState(dataDir, state);
-    look();
+    void look();
   }
 
-  function look(): void {
+  async function look(): Promise<void> {
+    const asked = await stat(join(dataDir, TRY_NOW)).catch(() => null);
     clearTimeout(timer);
     if (isUploading || state.wanted === state.release || signal.aborted) return;
     const left = state.next - Date.now();
-    const asked = statSync(join(dataDir, TRY_NOW), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (left <= 0 || asked > startedAt) void upload();
+    if (left <= 0 || (asked && asked.mtimeMs > startedAt)) void upload();
     else timer = setTimeout(look, Math.min(left, LOOK));
   }
 
@@ -63,7 +63,7 @@ export function startDeploys(dataDir: string, to: Destination, current: string |
     if (wanted !== null && wanted !== state.wanted) change({ wanted });
   }
 
-  look();
+  void look();
   released(current);
   return { failure: () => state.failure, released, stop: () => stopped.abort() };
 }

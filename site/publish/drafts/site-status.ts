@@ -9,7 +9,7 @@ import { type Config, isLoopback } from '../config.ts';
 import { type DeployState, readDeployState } from '../deploy/deploy-state.ts';
 import { TRY_NOW } from '../deploy/deploys.ts';
 import type { Headers } from '../render/headers.ts';
-import { uploadProblem } from '../server/health.ts';
+import { uploadProblems } from '../server/health.ts';
 import { type HttpResponse, jsonResponse, textResponse } from '../server/responses.ts';
 
 /** Milliseconds for the content service to answer. */
@@ -55,7 +55,7 @@ async function statusOf(config: Config) {
     since,
     isFailing: state.failure !== null,
     // The sentence has that already.
-    problems: failing.filter((one) => !isPublic || one !== uploadProblem(state.failure ?? '')),
+    problems: failing.filter((one) => !isPublic || !uploadProblems(state.failure).includes(one)),
     notes: isPublic ? await notesOf(config) : [],
   };
 }

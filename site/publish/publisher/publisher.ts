@@ -37,10 +37,10 @@ export async function runPublisher(
     source: createContentSource(config, releases.answers, events.report),
     release: async ({ content, answers }, year) => {
       const started = performance.now();
-      const release = await releases.add(content, answers, year);
+      const { name, missing } = await releases.add(content, answers, year);
       const took = Math.round(performance.now() - started);
-      if (release !== null) send({ kind: 'released', release, took });
-      return releases.missing();
+      if (name !== null) send({ kind: 'released', release: name, took });
+      return missing;
     },
     checked: ({ failed }) => send({ kind: 'checked', failed }),
     report: content.report,

@@ -20,8 +20,9 @@ export async function releaseOnce(config: Config, site: string, log: Log): Promi
   for (const { logged } of warnings) warn(logged);
   const pictures = config.pictures === 'release' ? await fetchPictures(config, content) : null;
   const releases = await openReleases(config, site, warn, pictures);
-  await releases.add(content, answers, yearIn(config.timeZone, systemClock.now()));
-  for (const { logged } of releases.missing()) warn(logged);
+  const year = yearIn(config.timeZone, systemClock.now());
+  const { missing } = await releases.add(content, answers, year);
+  for (const { logged } of missing) warn(logged);
   const absent = pictures?.failed() ?? [];
   if (absent.length > 0) {
     const head = `Released, but pictures could not be fetched (${absent.length})`;

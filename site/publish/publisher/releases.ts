@@ -35,12 +35,11 @@ export async function openReleases(
   const isUndamaged = stored?.damaged.length === 0 && !pictures?.isDamaged;
   let current = stored && isUndamaged ? stored.id : null;
   let release = stored?.release ?? null;
-  let missing: readonly Problem[] = [];
   let trusted: Trusted | null = null;
 
   /**
    * Renders content and makes it the current release. Returns its name, or `null` if visitors already
-   * get the same bytes. If it throws, the current release stays.
+   * get the same bytes, and what is missing in it. If it throws, the current release stays.
    */
   async function add(content: Content, answers: Answers, year: number) {
     const placed = pictures?.place(content);
@@ -49,13 +48,13 @@ export async function openReleases(
     const rendering = { render, origins: { ...config, pictureOrigin }, year };
     // The site's own inline code depends only on the build.
     trusted ??= await findTrusted(rendering);
-    missing = pictures?.problems() ?? [];
+    const missing: readonly Problem[] = pictures?.problems() ?? [];
     const pages = await renderPages(placed?.content ?? content, rendering, trusted);
     const created = await createRelease(pages, staticFiles, release, placed?.files);
     checkRedirects(redirects, config.siteUrl, [...created.resources.keys(), '/health', PICTURES]);
     release = { ...created, redirects };
     const layout = layOut(release, answers, headers);
-    if (layout.manifest.id === current) return null;
+    if (layout.manifest.id === current) return { name: null, missing };
     const name = await writeRelease(config.dataDir, layout).catch(async (error: unknown) => {
       // A picture may have disappeared from the store: the next try fetches it again.
       await pictures?.verify();
@@ -64,15 +63,13 @@ export async function openReleases(
     current = layout.manifest.id;
     // What could not be removed is removed after the next release.
     await pictures?.sweep().catch(() => {});
-    return name;
+    return { name, missing };
   }
 
   return {
     /** The answers from which the release that was current at the start was made. */
     answers: stored?.answers() ?? {},
     add,
-    /** Returns what is missing in the last release. The next one may have it. */
-    missing: () => missing,
   };
 }
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { waitForLock } from '../../../system/lock-file.ts';
 import { buildIfStale, hashSources } from './build-site.ts';
 
 let site: string;
@@ -27,11 +28,23 @@ it.each([
   expect((await hashSources(site)) !== before).toBe(isSource);
 });
 
+const markAsBuilt = async () =>
+  writeFile(join(site, 'dist/sources.sha256'), await hashSources(site));
+const refuse = () => {
+  throw new Error('It is built.');
+};
+
 it('does not build again if the sources are the same', async () => {
-  await writeFile(join(site, 'dist/sources.sha256'), await hashSources(site));
-  let builds = 0;
-  await buildIfStale(site, () => {
-    builds += 1;
-  });
-  expect(builds).toBe(0);
+  await markAsBuilt();
+  await buildIfStale(site, refuse);
+});
+
+it('waits for a build of another process, and builds only what that did not', async () => {
+  const other = await waitForLock(join(site, 'build.lock'));
+  const first = buildIfStale(site, refuse);
+  await markAsBuilt();
+  other[Symbol.dispose]();
+  await first;
+  await writeFile(join(site, 'src/pages/index.astro'), 'second');
+  await expect(buildIfStale(site, refuse)).rejects.toThrow('It is built.');
 });

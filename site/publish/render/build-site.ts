@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { waitForLock } from '../../../system/lock-file.ts';
 
 /** Patterns of the files that the built site depends on, below the site's folder. */
 const SOURCES = ['src/**', 'public/**', 'astro.config.ts', 'package.json', '../package-lock.json'];
@@ -15,8 +17,11 @@ const SOURCES = ['src/**', 'public/**', 'astro.config.ts', 'package.json', '../p
 export async function buildIfStale(site: string, onBuild: () => void): Promise<void> {
   const stamp = join(site, 'dist', 'sources.sha256');
   const sources = await hashSources(site);
-  const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : null;
-  if (built === sources) return;
+  const isBuilt = async () => existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources;
+  if (await isBuilt()) return;
+  // The publisher and the preview may start together, and a build begins with an empty folder.
+  using _lock = await waitForLock(join(site, 'build.lock'));
+  if (await isBuilt()) return;
   onBuild();
   const [icons] = await Promise.all([makeIcons(site), build(site)]);
   for (const [name, bytes] of icons) await writeFile(join(site, 'dist', 'client', name), bytes);
@@ -41,20 +46,18 @@ export async function hashSources(
 async function build(site: string): Promise<void> {
   const manifest = createRequire(join(site, 'package.json')).resolve('astro/package.json');
   const program = join(manifest, '../bin/astro.mjs');
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const options = {
+  const building = promisify(execFile)(process.execPath, [program, 'build'], {
     cwd: site,
     // Tests set another NODE_ENV, with which React would use its slow and large development build.
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
     maxBuffer: Number.POSITIVE_INFINITY,
-  };
-  const astro = execFile(process.execPath, [program, 'build'], options, (error, out, errors) => {
-    if (error === null) resolve();
-    else reject(new Error(`The site could not be built:\n${out}${errors}`.trimEnd()));
   });
-  const kill = () => astro.kill();
+  const kill = () => building.child.kill();
   process.once('exit', kill);
-  await promise.finally(() => process.off('exit', kill));
+  const failed = ({ stdout, stderr }: Record<'stdout' | 'stderr', string>) => {
+    throw new Error(`The site could not be built:\n${stdout}${stderr}`.trimEnd());
+  };
+  await building.catch(failed).finally(() => process.off('exit', kill));
 }
 
 /** Draws `favicon.svg` in other formats. Returns the files by name. */

@@ -57,6 +57,10 @@ it('fails while a publish fails, a release cannot be served, or content is older
   health.record({ kind: 'checked', failed: ['faqs'] });
   await clock.advance(1000);
   expect(health.failing()).toEqual([expect.stringMatching(/^The content has not been read for/)]);
+  // Content that cannot be released is read again and again.
+  health.record({ kind: 'problems', problems: ['Not released: the disk is full.'] });
+  expect(health.failing()).toEqual(['Not released: the disk is full.']);
+  health.record({ kind: 'problems', problems: [] });
   health.record({ kind: 'checked', failed: [] });
   expect(health.failing()).toEqual([]);
 });

@@ -40,17 +40,19 @@ export function createHealth({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>) {
       problems: unserved === null ? problems : [unserved, ...problems],
     }),
     /** Returns the problems that nobody solves by editing, as public sentences. */
-    failing: () => [
-      ...(unserved === null ? [] : [unserved]),
-      ...(ageSince(read?.elapsed ?? startedAt) > OLD ? [STALE] : []),
-      ...problems.filter((problem) => problem.startsWith(NOT_RELEASED)),
-    ],
+    failing: () => {
+      const failing = problems.filter((problem) => problem.startsWith(NOT_RELEASED));
+      if (unserved !== null) failing.unshift(unserved);
+      // Content that could not be released was read.
+      const isOld = failing.length === 0 && ageSince(read?.elapsed ?? startedAt) > OLD;
+      return isOld ? [STALE] : failing;
+    },
   };
 }
 
-/** Returns the sentence for a failed upload. */
-export function uploadProblem(failure: string): string {
-  return `The site is not uploaded to its host: ${failure}.`;
+/** Returns the sentence for a failed upload, if one failed. */
+export function uploadProblems(failure: string | null): string[] {
+  return failure === null ? [] : [`The site is not uploaded to its host: ${failure}.`];
 }
 
 function iso(time: number | null): string | null {

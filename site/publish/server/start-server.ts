@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { FromPublisher } from '../publisher/messages.ts';
 import { readRelease, restoreRelease, type Stored } from '../release/read-release.ts';
 import { commonHeaders } from '../render/headers.ts';
-import { createHealth, uploadProblem } from './health.ts';
+import { createHealth, uploadProblems } from './health.ts';
 import { serve } from './server.ts';
 import { startPublisher } from './supervise-publisher.ts';
 import { watchProblems } from './watch-problems.ts';
@@ -29,9 +29,8 @@ export async function startServer(
     config.deployTo && startDeploys(dataDir, config.deployTo, stored?.name ?? null, log);
   const watch = watchProblems(config);
   const failing = () => {
-    const failure = deploys?.failure() ?? null;
-    const deploy = failure === null ? [] : [uploadProblem(failure)];
-    return [...new Set([...health.failing(), ...deploy, ...watch.found()])];
+    const upload = uploadProblems(deploys ? deploys.failure() : null);
+    return [...new Set([...health.failing(), ...upload, ...watch.found()])];
   };
 
   async function handle(message: FromPublisher): Promise<void> {

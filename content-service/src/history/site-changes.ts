@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
  */
 export const undoKinds = ['back', 'undo'] as const;
 
-/** Transactions that are read for one page, and what stands for no limit. */
+/** Transactions of one page, and what stands for no limit. */
 const [READ, ALL] = [100, -1];
 
 /** Milliseconds between two transactions of one change of the site, at most. */
@@ -21,18 +21,19 @@ export type SiteChange = ReturnType<typeof changeOf>;
 /** What an undo would do. */
 export type Undo = ReturnType<typeof undoOf>;
 
-/** Lists changes of the site, newest first, up to a sequence. `older` is the sequence of the next page. */
+/**
+ * Lists changes of the site, newest first, up to a sequence. `older` is the sequence of the next page, on
+ * which the last change may go on.
+ */
 export function siteChanges(log: TransactionLog, to?: number) {
-  const found = log.published(READ, { to });
+  const found = log.published(READ + 1, { to });
   const groups: [TransactionHead, ...TransactionHead[]][] = [];
-  for (const one of found) {
+  for (const one of found.slice(0, READ)) {
     const group = groups.at(-1);
     if (group && isOneChange(one, group.at(-1) ?? one)) group.push(one);
     else groups.push([one]);
   }
-  // The last one may have begun before what was read.
-  const cut = found.length === READ && groups.length > 1 ? groups.pop() : undefined;
-  return { list: groups.map((group) => changeOf(log, group)), older: cut?.[0].sequence };
+  return { list: groups.map((group) => changeOf(log, group)), older: found[READ]?.sequence };
 }
 
 /** Returns the change of the site in a range of sequences, or undefined if there is none. */

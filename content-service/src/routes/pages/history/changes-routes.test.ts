@@ -22,15 +22,19 @@ test('lists what was published, grouped, in plain words and local time', async (
   expect(await get(linkOf(3, 5))).toContain(`Published in 3 steps [/changes${linkOf(5)}]`);
 });
 
-test('an older change is on the next page', async () => {
+test.each([
+  ['one person', () => 'p-first', linkOf(21, 120), linkOf(1, 20)],
+  ['many people', (count: number) => `p-${count}`, linkOf(21), linkOf(20)],
+])('older changes of %s are on the next page', async (_, authorOf, last, next) => {
   const { write, get } = await openChanges();
-  // The last that is read may be a part of a change.
-  for (let count = 0; count < 120; count += 1)
-    write({ a: { ...faq, answer: `${count}` } }, `p-${count}`);
-  expect(await get()).toContain('[/changes?last=21] Older changes');
-  const next = await get('?last=21');
-  expect(next).toContain(`[/changes${linkOf(21)}]`);
-  expect(next).toContain(`[/changes${linkOf(1)}]`);
+  for (let count = 1; count <= 120; count += 1)
+    write({ a: { ...faq, answer: `${count}` } }, authorOf(count));
+  const newest = await get();
+  expect(newest).toContain(`[/changes${last}]`);
+  expect(newest).toContain('[/changes?last=20] Older changes');
+  const older = await get('?last=20');
+  expect(older).toContain(`[/changes${next}]`);
+  expect(older).not.toContain('Older changes');
 });
 
 test('shows each field of a change, old beside new, and pictures as pictures', async () => {

@@ -36,13 +36,16 @@ export async function openBackups(
   const writeMutex = createWriteMutex();
   const uploads = await createUploads({ store, assetsDir, names, writeMutex });
   const log: string[] = [];
-  const backups = createBackups({
+  const options: BackupsOptions = {
     ...{ store, accounts, dir, assetsDir, now, writeMutex, assets: uploads },
     ...{ dataset: 'production', workDir: join(dataDir, 'archives') },
     reader: { names, describe: ({ path }) => describeImage(path) },
     log: (sentence) => void log.push(sentence),
     ...changed,
-  });
+  };
+  /** Returns the backups as the next start of the service finds them. */
+  const reopened = () => createBackups(options);
+  const backups = reopened();
   onTestFinished(() => backups.close());
   /** Uploads a picture of this colour, and returns its document. */
   const upload = async (color: string) => {
@@ -52,7 +55,19 @@ export async function openBackups(
   const write = writingTo(store);
   /** Returns the path of the bytes of a picture. */
   const originalOf = (picture: Document) => join(assetsDir, fileOf(picture));
-  return { store, accounts, backups, write, log, dir, assetsDir, pass, upload, originalOf };
+  return {
+    store,
+    accounts,
+    backups,
+    reopened,
+    write,
+    log,
+    dir,
+    assetsDir,
+    pass,
+    upload,
+    originalOf,
+  };
 }
 
 /** Returns all documents without their revision, which each restore changes. */

@@ -49,6 +49,21 @@ describe.each([
     expect(await readdir(folder)).toHaveLength(17);
   });
 
+  it('copies without damaged pictures replace no complete one', async () => {
+    const { backups, write, upload, originalOf, folder, pass } = await open();
+    const picture = await upload('red');
+    await backups.daily.createIfDue();
+    const complete = await readdir(folder);
+    await writeFile(originalOf(picture), 'damaged');
+    for (let count = 0; count < 15; count += 1) {
+      pass(day);
+      write({ a: page });
+      await backups.daily.createIfDue();
+    }
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(complete));
+    expect(await readdir(folder)).toHaveLength(15);
+  });
+
   it('a copy that fails is a problem until it succeeds', async () => {
     const { backups, write, folder, log } = await open();
     await rm(folder, { recursive: true });

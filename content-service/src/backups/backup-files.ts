@@ -1,8 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `daily`: made by the service; `before-restore`: of what a restore replaced; `own`: by a person. */
-const kinds = ['daily', 'before-restore', 'own'] as const;
+/**
+ * `daily`: made by the service; `incomplete`: the same without pictures that are damaged; `before-restore`:
+ * of what a restore replaced; `own`: by a person.
+ */
+const kinds = ['daily', 'incomplete', 'before-restore', 'own'] as const;
 export type BackupKind = (typeof kinds)[number];
 
 /** A backup in the folder of backups. */
@@ -37,7 +40,7 @@ export function backupName(
 }
 
 const pattern =
-  /^(.+?)-(?:(daily|before-restore)-)?(\d{4}-\d\d-\d\d)t(\d\d)-(\d\d)-(\d\d)-(\d{3})z(?:-([0-9a-f]{12}))?\.tar\.gz$/;
+  /^(.+?)-(?:(daily|incomplete|before-restore)-)?(\d{4}-\d\d-\d\d)t(\d\d)-(\d\d)-(\d\d)-(\d{3})z(?:-([0-9a-f]{12}))?\.tar\.gz$/;
 
 /** Reads the name of a backup of a dataset. Returns `null` for any other file. */
 export function backupNamed(name: string, dataset: string): Omit<Backup, 'size'> | null {
@@ -45,8 +48,13 @@ export function backupNamed(name: string, dataset: string): Omit<Backup, 'size'>
     pattern.exec(name) ?? [];
   const time = Date.parse(`${day}T${hour}:${minute}:${second}.${rest}Z`);
   if (of !== dataset || Number.isNaN(time)) return null;
-  const kindOf = kind === 'daily' || kind === 'before-restore' ? kind : 'own';
-  return { name, kind: kindOf, time, fingerprint };
+  const known = kinds.find((one) => one === kind) ?? 'own';
+  return { name, kind: known, time, fingerprint };
+}
+
+/** Whether the service made a backup by itself. */
+export function isDaily({ kind }: Pick<Backup, 'kind'>): boolean {
+  return kind === 'daily' || kind === 'incomplete';
 }
 
 /** Lists the backups of a dataset in a folder, newest first. */
@@ -69,20 +77,10 @@ export async function removeOldFiles(dir: string, before: number): Promise<void>
   }
 }
 
-/**
- * Removes all backups but the newest of each kind. Keeps the file `written`, whose time is not the newest
- * after a clock was ahead.
- */
-export async function removeOldBackups(
-  dir: string,
-  dataset: string,
-  written: string,
-): Promise<void> {
-  const backups = await listBackups(dir, dataset);
-  const old = kinds.flatMap((kind) =>
-    backups.filter((backup) => backup.kind === kind).slice(BACKUPS_KEPT),
-  );
-  for (const { name } of old) {
-    if (join(dir, name) !== written) await rm(join(dir, name), { force: true });
-  }
+/** Returns those of a kind that are not kept. `backups` are sorted, newest first. */
+export function oldOf<Named extends Pick<Backup, 'kind'>>(
+  backups: readonly Named[],
+  kind: BackupKind,
+): Named[] {
+  return backups.filter((one) => one.kind === kind).slice(BACKUPS_KEPT);
 }

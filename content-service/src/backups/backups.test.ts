@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { day, hour } from '../../test/accounts-app.ts';
@@ -109,8 +109,8 @@ test('a failure is logged once and kept until a daily backup succeeds', async ()
   expect(blocked.backups.daily.failure()).toMatchObject({ time: Date.UTC(2026, 0, 1) });
 });
 
-test('damaged pictures are reported, and no earlier backup is removed', async () => {
-  const { backups, write, upload, originalOf, pass, log } = await openBackups();
+test('damaged pictures are reported, and no complete backup is removed', async () => {
+  const { backups, reopened, write, upload, originalOf, pass, log } = await openBackups();
   const picture = await upload('red');
   for (let count = 0; count < BACKUPS_KEPT; count += 1) {
     write({ a: page });
@@ -128,11 +128,28 @@ test('damaged pictures are reported, and no earlier backup is removed', async ()
     /written without images\/.*\.png, whose bytes .* damaged/,
   );
   expect(log).toHaveLength(1);
+  expect(await reopened().daily.problems()).toEqual([expect.stringContaining('failed')]);
   write({ [picture._id]: null });
   pass(day);
   await backups.daily.createIfDue();
   expect(backups.daily.failure()).toBeUndefined();
-  expect(await backups.list()).toHaveLength(BACKUPS_KEPT + 1);
+  expect(await reopened().daily.problems()).toEqual([]);
+  const dailies = (await backups.list()).filter(({ kind }) => kind === 'daily');
+  expect(dailies).toHaveLength(BACKUPS_KEPT);
+});
+
+test('a picture whose bytes are mended is in the next daily backup, also if no text changed', async () => {
+  const { backups, upload, originalOf, pass } = await openBackups();
+  const file = originalOf(await upload('red'));
+  const bytes = await readFile(file);
+  await writeFile(file, 'damaged');
+  await backups.daily.createIfDue();
+  expect(await backups.isCurrent()).toBe(false);
+  await writeFile(file, bytes);
+  pass(day);
+  await backups.daily.createIfDue();
+  expect((await backups.list()).map(({ kind }) => kind)).toEqual(['daily', 'incomplete']);
+  expect([await backups.isCurrent(), await backups.daily.problems()]).toEqual([true, []]);
 });
 
 test('what a killed restore unpacked is removed after a day', async () => {

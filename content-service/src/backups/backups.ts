@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CopyTarget } from '../../../system/copy-target.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -24,8 +24,9 @@ import { createSemaphore } from '../http/semaphore.ts';
 import {
   type BackupKind,
   backupName,
+  isDaily,
   listBackups,
-  removeOldBackups,
+  oldOf,
   removeOldFiles,
 } from './backup-files.ts';
 import { createDailyBackups } from './daily-backups.ts';
@@ -48,7 +49,7 @@ export interface BackupsOptions extends ApplyOptions, Omit<ExportSource, 'store'
 export type Backups = ReturnType<typeof createBackups>;
 
 /** A backup, and the files of assets that are damaged and therefore not in it. */
-type Written = Pick<Exported, 'damaged'> & { path: string };
+type Written = Pick<Exported, 'damaged'> & { kind: BackupKind; path: string };
 
 const DAY = 24 * 3_600_000;
 
@@ -61,7 +62,7 @@ export function createBackups(options: BackupsOptions) {
   const list = () => listBackups(dir, dataset);
   const fingerprint = () => fingerprintOf(store, accounts.users.accounts());
   const isCurrent = async () => (await newestDaily())?.fingerprint === fingerprint();
-  const newestDaily = async () => (await list()).find(({ kind }) => kind === 'daily');
+  const newestDaily = async () => (await list()).find(isDaily);
 
   /** Whether there is nothing but the files of the dataset. */
   const isUntouched = () => !store.isWritten && accounts.users.list().length === 0;
@@ -74,14 +75,26 @@ export function createBackups(options: BackupsOptions) {
 
   async function write(kind: BackupKind): Promise<Written> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
-    const mark = kind === 'daily' ? fingerprint() : undefined;
-    const path = join(dir, backupName(dataset, kind, new Date(now()), mark));
-    return { path, damaged: (await exportTo(path, true)).damaged };
+    const time = new Date(now());
+    const mark = fingerprint();
+    const path = join(dir, backupName(dataset, kind === 'daily' ? 'incomplete' : kind, time));
+    const { damaged } = await exportTo(path, true);
+    if (kind !== 'daily') return { path, kind, damaged };
+    if (damaged.length > 0) return { path, kind: 'incomplete', damaged };
+    const complete = join(dir, backupName(dataset, kind, time, mark));
+    await rename(path, complete);
+    return { path: complete, kind, damaged };
   }
 
-  /** Earlier backups may be the only ones with bytes that are damaged now. */
-  async function removeOld({ path, damaged }: Written): Promise<void> {
-    if (damaged.length === 0) await removeOldBackups(dir, dataset, path);
+  /**
+   * Removes old ones of the kind, but not the new one, which is not the newest after a clock was ahead. Those
+   * that are complete may be the only ones with bytes that are damaged now.
+   */
+  async function removeOld({ path, kind, damaged }: Written): Promise<void> {
+    if (damaged.length > 0 && kind !== 'incomplete') return;
+    for (const { name } of oldOf(await list(), kind)) {
+      if (join(dir, name) !== path) await rm(join(dir, name), { force: true });
+    }
   }
 
   /** Returns whether a complete backup was written. */
@@ -169,5 +182,5 @@ export function createBackups(options: BackupsOptions) {
 function withoutBytes(files: readonly string[]): string {
   const some = files.slice(0, 3).join(', ');
   const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
-  return `It was written without ${some}${more}, whose bytes on the disk are damaged. Restore a backup from before the damage; until then no earlier backup is removed.`;
+  return `It was written without ${some}${more}, whose bytes on the disk are damaged. Restore a backup from before the damage; until then no complete backup is removed.`;
 }

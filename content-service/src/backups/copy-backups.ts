@@ -1,5 +1,5 @@
 import { type CopyTarget, openTarget } from '../../../system/copy-target.ts';
-import { BACKUPS_KEPT, backupNamed, listBackups } from './backup-files.ts';
+import { backupNamed, isDaily, listBackups, oldOf } from './backup-files.ts';
 
 /**
  * Copies the newest daily backup in a folder to a target, and keeps the newest there. Throws
@@ -11,17 +11,16 @@ export async function copyNewestBackup(
   to: CopyTarget,
   signal: AbortSignal,
 ): Promise<void> {
-  const newest = (await listBackups(dir, dataset)).find(({ kind }) => kind === 'daily');
+  const newest = (await listBackups(dir, dataset)).find(isDaily);
   if (!newest) return;
   const target = openTarget(to, { signal, isUnattended: true });
   const there = await target.list();
   // Also if it is there: its size tells what a broken connection left.
   await target.send(dir, { rules: [`+ /${newest.name}`, '- *'], isHashed: true });
   if (!there.includes(newest.name)) there.push(newest.name);
-  const daily = there.flatMap((name) => backupNamed(name, dataset) ?? []);
-  const old = daily
-    .filter(({ kind }) => kind === 'daily')
-    .toSorted((a, b) => b.time - a.time)
-    .slice(BACKUPS_KEPT);
+  const backups = there
+    .flatMap((name) => backupNamed(name, dataset) ?? [])
+    .toSorted((a, b) => b.time - a.time);
+  const old = [...oldOf(backups, 'daily'), ...oldOf(backups, 'incomplete')];
   if (old.length > 0) await target.remove(old.map(({ name }) => name));
 }

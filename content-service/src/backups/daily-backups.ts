@@ -1,7 +1,7 @@
 import type { CopyTarget } from '../../../system/copy-target.ts';
 import { ToolError } from '../../../system/run-tool.ts';
 import { reasonOf } from '../http/errors.ts';
-import { listBackups } from './backup-files.ts';
+import { isDaily, listBackups } from './backup-files.ts';
 import { copyNewestBackup } from './copy-backups.ts';
 
 /** Why a daily backup failed, or is not complete. */
@@ -61,10 +61,12 @@ export function createDailyBackups(options: DailyBackupsOptions) {
     failure: () => failure ?? copyFailure,
     /** Returns what is wrong with the backups, in sentences without paths. */
     async problems(): Promise<string[]> {
-      if (failure) return ['The last daily backup failed: the page Backups says why.'];
+      const backups = await listBackups(dir, dataset);
+      if (failure || backups.find(isDaily)?.kind === 'incomplete')
+        return ['The last daily backup failed: the page Backups says why.'];
       if (copyFailure)
         return [`The last daily backup has no copy elsewhere: ${copyFailure.reason}`];
-      const [newest] = await listBackups(dir, dataset);
+      const [newest] = backups;
       const isOld = now() - (newest?.time ?? startedAt) > OLD;
       if (!isOld || (await isEnough())) return [];
       return [

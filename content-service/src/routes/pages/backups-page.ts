@@ -32,6 +32,7 @@ export interface BackupsPageProps {
 
 const kinds: Record<BackupKind, string> = {
   daily: 'made by itself',
+  incomplete: 'made by itself, without pictures that are damaged',
   'before-restore': 'what a restore replaced',
   own: 'made by a person',
 };

@@ -35,7 +35,7 @@ const first = [
 async function openSite() {
   const store = await storeWith(first);
   const queries = createQueries(store);
-  const viewpoint = { perspective: ['published'], seesPrivate: false };
+  const viewpoint = { perspective: 'published', seesPrivate: false } as const;
   let count = 0;
   const now = () => new Date(Date.UTC(2030, 0, 1, 0, count)).toISOString();
   const commit = (work: (builder: TransactionBuilder) => void) =>

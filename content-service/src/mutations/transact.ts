@@ -108,7 +108,7 @@ export function mutate(
   function find({ query, params = {} }: QuerySelection): Set<string> {
     // The result of the query may be a list or one document.
     const ids = `coalesce((${query}\n)[]._id, (${query}\n)._id)`;
-    const viewpoint = { perspective: ['raw'], seesPrivate: true };
+    const viewpoint = { perspective: 'raw', seesPrivate: true } as const;
     const asked = { query: ids, params, viewpoint, identity: access.identity };
     const found: unknown = JSON.parse(options.queries.run(asked).result);
     return new Set([found].flat().filter((id) => typeof id === 'string'));

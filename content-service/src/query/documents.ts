@@ -8,21 +8,22 @@ import {
 import { refusal } from '../http/errors.ts';
 import type { Store } from '../store/store.ts';
 
-/** Layers of documents. A query sees each document in the first layer that contains it. */
-type Perspective = readonly string[];
+/** `drafts` shows each draft in place of its published document. */
+type Perspective = 'raw' | 'published' | 'drafts';
 
 /**
- * Parses the parameter `perspective`: https://www.sanity.io/docs/content-lake/perspectives. The default
- * depends on the API version: `1`, `X` or a date. Throws a 400.
+ * Parses the parameter `perspective`: https://www.sanity.io/docs/content-lake/perspectives. Of a list, the
+ * first counts. The default depends on the API version: `1`, `X` or a date. Throws a 400.
  */
 export function parsePerspective(text: string | undefined, version: string): Perspective {
-  if (text === undefined) return [version >= '2025-02-19' ? 'published' : 'raw'];
-  if (text === 'raw') return ['raw'];
-  return text.split(',').map((name) => {
+  if (text === undefined) return version >= '2025-02-19' ? 'published' : 'raw';
+  if (text === 'raw') return 'raw';
+  const [first = 'published'] = text.split(',').map((name) => {
     if (name === 'previewDrafts') return 'drafts';
     if (name === 'published' || name === 'drafts') return name;
     throw refusal(400, `Unknown perspective "${name}"`);
   });
+  return first;
 }
 
 /** Determines which documents a query sees, and under which ids. https://www.sanity.io/docs/perspectives */
@@ -71,8 +72,8 @@ function createView(
   { perspective, seesPrivate }: Viewpoint,
 ): DocumentView {
   const shown = new Map<string, Document>();
-  const isOverlay = seesPrivate && perspective.includes('drafts');
-  const showsDrafts = isOverlay || perspective.includes('raw');
+  const isOverlay = seesPrivate && perspective === 'drafts';
+  const showsDrafts = isOverlay || perspective === 'raw';
   for (const [id, document] of held) {
     const isSeen = seesPrivate ? showsDrafts || !isDraft(id) : isPublic(id);
     if (!isSeen) continue;

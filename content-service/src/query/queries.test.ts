@@ -16,7 +16,7 @@ const documents: readonly Document[] = [
   { _id: 'z', _type: 'project', n: 3, category: 'b', image: { asset: reference('picture-1') } },
 ];
 const visible = documents.filter(({ _id }) => !_id.includes('.'));
-const viewpoint = { perspective: ['raw'], seesPrivate: false };
+const viewpoint = { perspective: 'raw', seesPrivate: false } as const;
 
 const transaction = { sequence: 1, id: 'one', author: 'p', timestamp: '', mutations: [] };
 

@@ -76,7 +76,7 @@ export function createApp(settings: AppOptions): Hono {
   const elapsed = () => performance.now();
   const login = createLogin({ accounts, passwords, elapsed, log });
   const passkeyLogin = createPasskeyLogin({ accounts, elapsed, log });
-  const options = { ...settings, origins, accessOf, login, passkeyLogin };
+  const options = { ...settings, origins, login, passkeyLogin };
   const { queries, backups, dataDir, dataset } = options;
   const grants = createOriginalGrants();
   const mayHaveOriginal = (c: Context) => {
@@ -101,14 +101,14 @@ export function createApp(settings: AppOptions): Hono {
   app.use(`${api}/*`, onlyOurs(options));
 
   app.route(`${api}/data/query`, queryRoutes(queries));
-  app.route(`${api}/data`, documentRoutes(options));
+  app.route(`${api}/data`, documentRoutes(options.store));
   app.route(`${api}/data`, writeRoutes(options));
-  app.route(`${api}/data/history`, historyRoutes(options));
+  app.route(`${api}/data/history`, historyRoutes(options.store));
   app.route(`${api}/data/export`, exportRoutes({ ...options, grants }));
-  app.route(`${api}/data/archive`, archiveRoutes(options));
+  app.route(`${api}/data/archive`, archiveRoutes(backups));
   app.route(`${api}/data/listen`, listenRoutes(options));
   app.route(`${api}/data/live/events`, liveRoutes(options.live));
-  app.route(`${api}/assets`, assetRoutes(options));
+  app.route(`${api}/assets`, assetRoutes(options.uploads));
   app.route(`${api}/auth`, authRoutes(options));
   app.route(`${api}/users`, userRoutes(options.accounts));
   app.route(`${api}/projects`, projectRoutes(options));

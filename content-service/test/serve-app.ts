@@ -1,13 +1,28 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { onTestFinished } from 'vitest';
+import { type Access, grantedAccess } from '../src/access/request-access.ts';
 import { ApiError } from '../src/http/errors.ts';
 
-/** Creates an app without routes that handles an `ApiError` as the service does. */
-export function bareApp(): Hono {
+/** The access of a person who may do everything. */
+export const full = grantedAccess({
+  id: 'p-tester',
+  role: 'administrator',
+  isStillValid: () => true,
+});
+
+/**
+ * Creates an app without routes that handles an `ApiError` as the service does, and takes requests for
+ * those of a person who may do everything, or for what `accessOf` says.
+ */
+export function bareApp(accessOf: (c: Context) => Access = () => full): Hono {
   const app = new Hono();
+  app.use((c, next) => {
+    c.set('access', () => accessOf(c));
+    return next();
+  });
   app.onError((error) => {
     if (!(error instanceof ApiError)) throw error;
     return error.toResponse();

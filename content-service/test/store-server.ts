@@ -4,9 +4,7 @@ import { onTestFinished } from 'vitest';
 import { deadlines } from '../../tests/deadlines.ts';
 import { sanityClient } from '../../tests/harness/sanity-client.ts';
 import { createOriginalGrants } from '../src/access/original-grants.ts';
-import { sessionNotFound } from '../src/access/request-access.ts';
-import type { Permission } from '../src/accounts/roles.ts';
-import { isPublic } from '../src/documents/document.ts';
+import { anonymousAccess, grantedAccess } from '../src/access/request-access.ts';
 import { createQueries } from '../src/query/queries.ts';
 import { documentRoutes } from '../src/routes/doc-routes.ts';
 import { exportRoutes } from '../src/routes/export-routes.ts';
@@ -24,7 +22,7 @@ export async function startTestServer(store: Store, reconnectTime?: number) {
   const listeners = openListeners(store);
   onTestFinished(() => listeners.close());
   const queries = createQueries(store, { timeout: deadlines.condition });
-  const app = bareApp();
+  const app = bareApp(accessOf);
   /** Paths of all requests. */
   const paths: string[] = [];
   app.use((c, next) => {
@@ -33,12 +31,10 @@ export async function startTestServer(store: Store, reconnectTime?: number) {
   });
   if (reconnectTime !== undefined) app.use(askingToReconnectAfter(reconnectTime));
   const data = '/:version/data';
-  app.route(`${data}/listen`, listenRoutes({ listeners, accessOf, queries }));
-  app.route(`${data}/history`, historyRoutes({ store, accessOf }));
-  app.route(data, documentRoutes({ store, accessOf }));
-  const exporter = (c: Context) => ({ ...accessOf(c), role: 'viewer' as const });
-  const exporting = { accessOf: exporter, grants: createOriginalGrants() };
-  app.route(`${data}/export`, exportRoutes({ store, ...exporting }));
+  app.route(`${data}/listen`, listenRoutes({ listeners, queries }));
+  app.route(`${data}/history`, historyRoutes(store));
+  app.route(data, documentRoutes(store));
+  app.route(`${data}/export`, exportRoutes({ store, grants: createOriginalGrants() }));
   const { url, interrupt } = await serveRoutes(app);
   return {
     url,
@@ -69,13 +65,6 @@ function askingToReconnectAfter(milliseconds: number): MiddlewareHandler {
 }
 
 function accessOf(c: Context) {
-  const token = c.req.header('authorization')?.replace('Bearer ', '');
-  return {
-    identity: token ?? '<anonymous>',
-    role: token ? ('viewer' as const) : ('anonymous' as const),
-    isStillValid: () => true,
-    can: (permission: Permission, id: string) =>
-      token !== undefined || (permission === 'read' && isPublic(id)),
-    refusal: sessionNotFound,
-  };
+  const id = c.req.header('authorization')?.replace('Bearer ', '');
+  return id ? grantedAccess({ id, role: 'viewer', isStillValid: () => true }) : anonymousAccess();
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { sanityClient } from '../../tests/harness/sanity-client.ts';
-import { grantedAccess } from '../src/access/request-access.ts';
 import { createUploads, type UploadOptions } from '../src/assets/uploads.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';
 import { assetRoutes } from '../src/routes/assets-routes.ts';
@@ -21,10 +20,9 @@ export async function startUploads(options: Partial<UploadOptions> = {}) {
     count += 1;
   });
   const uploads = await createUploads({ store, assetsDir, names, writeMutex: createWriteMutex() });
-  const access = grantedAccess({ id: 'p-tester', role: 'editor', isStillValid: () => true });
   const quiet = { requireReader: () => {}, log: () => undefined };
   const cacheDir = await temporaryFolder();
-  app.route('/:version/assets', assetRoutes({ uploads, accessOf: () => access }));
+  app.route('/:version/assets', assetRoutes(uploads));
   app.route('/images', imageRoutes({ ...names, ...quiet, uploads, cacheDir }));
   const client = sanityClient(url, { token: 'sk-test' });
   return { url, assetsDir, store, client, commits: () => count };

@@ -1,22 +1,13 @@
 import type { Hono } from 'hono';
 import { deadlines } from '../../tests/deadlines.ts';
-import { insufficientPermissions } from '../src/access/request-access.ts';
 import type { Document } from '../src/documents/document.ts';
 import type { Transaction } from '../src/documents/transaction.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';
-import type { WriteAccess } from '../src/mutations/transact.ts';
 import { createQueries } from '../src/query/queries.ts';
 import { writeRoutes } from '../src/routes/write-routes.ts';
 import type { Store } from '../src/store/store.ts';
 import { bareApp } from './serve-app.ts';
 import { storeWith, transactionsIn } from './temporary-store.ts';
-
-/** A writer with every permission. */
-const editor: WriteAccess = {
-  identity: 'p-editor',
-  can: () => true,
-  refusal: insufficientPermissions,
-};
 
 interface TestResponse {
   status: number;
@@ -43,7 +34,6 @@ export async function openTestApp(
   const options = {
     store,
     writeMutex: createWriteMutex(),
-    accessOf: () => editor,
     queries: createQueries(store, { timeout: changed.queryTimeout ?? deadlines.condition }),
     // Read for each transaction, so that a test can change it between two. By default it ends only a hang.
     get timeout() {

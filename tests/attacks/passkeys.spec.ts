@@ -50,7 +50,7 @@ async function answerOf(page: Page, changed: object = {}): Promise<string> {
 }
 
 const containing = (text: string): unknown => expect.stringContaining(text);
-const refused = 'This device is not accepted here; log in with your password.';
+const refused = 'This device is not accepted here; use a password instead.';
 
 test('an answer logs in once', async ({ page, context }) => {
   await openPerson(page, 'Ann');

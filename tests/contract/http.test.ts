@@ -102,7 +102,8 @@ test.each([
 
 test('every origin can read whether it is allowed', async () => {
   for (const origin of [service().url, 'http://site.example', 'http://other.example']) {
-    const response = await request(`${api}/check/cors`, { headers: { origin } });
+    const headers = { origin, 'sec-fetch-site': 'cross-site' };
+    const response = await request(`${api}/check/cors`, { headers });
     const allowed = origin !== 'http://other.example';
     expect(await response.json()).toEqual({ result: { allowed, withCredentials: allowed } });
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);

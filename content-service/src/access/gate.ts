@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { refusal } from '../http/errors.ts';
 import type { OriginPolicy } from '../http/origin-policy.ts';
@@ -49,8 +49,14 @@ export function gate({ grants, origins }: GateOptions): MiddlewareHandler {
     if (access.role !== 'anonymous') return next();
     const isPerson = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html');
     if (!isPerson) throw access.refusal('read');
-    return c.redirect(`/login?returnTo=${encodeURIComponent(c.req.path)}`, 303);
+    return c.redirect(loginUrl(c), 303);
   };
+}
+
+/** Returns the address of the login that leads back to the page of a request. */
+export function loginUrl({ req }: Context): string {
+  const { pathname, search } = new URL(req.url);
+  return `/login?${new URLSearchParams({ returnTo: `${pathname}${search}` })}`;
 }
 
 /** Returns whether everybody may send this: to sign in, to load the Studio, or to look for the service. */
@@ -58,7 +64,7 @@ function isOpen(method: string, path: string): boolean {
   if (/^\/login(?:\/|$)/.test(path)) return true;
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/studio\/streams(?:\/|$)/.test(path)) return false;
-  return /^\/studio(?:\/|$)/.test(path) || /^\/v[^/]+\/ping$/.test(path);
+  return /^\/studio(?:\/|$)/.test(path) || /^\/v[^/]+\/(?:ping|check\/cors)$/.test(path);
 }
 
 const refused = JSON.stringify(sessionNotFound().body);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendForm, serveApp, testAccounts, testApp } from '../../test/accounts-app.ts';
 import { createOriginPolicy } from '../http/origin-policy.ts';
+import { deviceName } from './passkey-login.ts';
 
 test.each([
   [undefined, 'http://localhost:4322/login', 'http://localhost:4322'],
@@ -12,6 +13,14 @@ test.each([
 ])('with the public URL %s, passkeys at %s are of %s', (publicUrl, url, place) => {
   const origins = createOriginPolicy({ publicUrl, corsOrigins: [] });
   expect(origins.passkeyPlace(new Request(url))?.origin).toBe(place);
+});
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/154.0.0.0 Mobile', 'Android'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Safari/604.1', 'iPhone'],
+  ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/154.0.0.0', 'This device'],
+])('a device that sends %s is named %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
 });
 
 const answer = {

@@ -150,11 +150,13 @@ export function createPasskeyLogin({ accounts, elapsed, log }: Omit<LoginOptions
 }
 
 /** Returns a name for the device that sends a request, as its user may know it. */
-function deviceName(userAgent = ''): string {
-  return /iPhone|iPad|Android|Windows|Mac|Linux/.exec(userAgent)?.[0] ?? 'This device';
+export function deviceName(userAgent = ''): string {
+  // The words of Android contain Linux, and those of an iPad may contain Mac.
+  const names = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'];
+  return names.find((name) => userAgent.includes(name)) ?? 'This device';
 }
 
 /** Returns the 401 for a passkey that is removed, unknown, copied or of another person. */
 function notAccepted(): ApiError {
-  return refusal(401, 'This device is not accepted here; log in with your password');
+  return refusal(401, 'This device is not accepted here; use a password instead');
 }

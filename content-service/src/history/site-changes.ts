@@ -46,7 +46,7 @@ export function siteChange(log: TransactionLog, from: number, to: number): SiteC
 function changeOf(log: TransactionLog, transactions: [TransactionHead, ...TransactionHead[]]) {
   const [last] = transactions;
   const first = transactions.at(-1) ?? last;
-  const changes = undoing(log, first.sequence, last.sequence).map(reversed).filter(isOfContent);
+  const changes = changesIn(log, first.sequence, last.sequence).filter(isOfContent);
   return { transactions, first, last, changes };
 }
 
@@ -71,18 +71,18 @@ export function originOf(id: string): string | undefined {
 /** Returns what an undo of a change of the site would do now. */
 export function undoOf(
   store: Pick<Store, 'get' | 'log'>,
-  { first, last, changes }: SiteChange,
+  { first, changes }: SiteChange,
   kind: (typeof undoKinds)[number],
 ) {
-  const ids = new Set(changes.map(({ id }) => id));
-  const later = kind === 'back' ? [] : store.log.publicChanges(last.sequence + 1);
-  const isUndone = (one: Change) => kind === 'back' || ids.has(one.id) || !isOfContent(one);
+  const made = new Map(changes.map(({ id, after }) => [id, after]));
+  const isUndone = (one: Change) => kind === 'back' || made.has(one.id) || !isOfContent(one);
   const undone = undoing(store.log, first.sequence).filter(isUndone);
+  const isLater = ({ id, before }: Change) => made.has(id) && !isSame(before, made.get(id) ?? null);
   return {
     kind,
     changes: undone,
     /** Documents that were changed again, which prevents an `undo`. */
-    later: later.filter(({ id }) => ids.has(id)),
+    later: kind === 'undo' ? undone.filter(isLater) : [],
     /** Documents whose drafts, once published, bring back what is undone. */
     drafts: undone.filter(({ id, after }) => {
       const draft = store.get(draftIdOf(id));
@@ -92,17 +92,15 @@ export function undoOf(
   };
 }
 
-/** Returns what brings documents back to before a range. Deleted assets return, and none is deleted. */
-export function undoing(log: TransactionLog, from: number, to?: number): Change[] {
-  const isUndone = (change: Change) => isOfContent(change) || !change.after;
-  return log
-    .publicChanges(from, to)
-    .filter((change) => isUndone(change) && !isSame(change.before, change.after))
-    .map(reversed);
+/** Returns what brings documents back to before a sequence. Deleted assets return, and none is deleted. */
+export function undoing(log: TransactionLog, from: number): Change[] {
+  return changesIn(log, from)
+    .map(({ id, before, after }) => ({ id, before: after, after: before }))
+    .filter((change) => isOfContent(change) || !change.before);
 }
 
-function reversed({ id, before, after }: Change): Change {
-  return { id, before: after, after: before };
+function changesIn(log: TransactionLog, from: number, to?: number): Change[] {
+  return log.publicChanges(from, to).filter(({ before, after }) => !isSame(before, after));
 }
 
 /** Whether a change is of content, and not of an asset. */

@@ -125,8 +125,9 @@ async function sweep(folder: string, maxBytes: number): Promise<void> {
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);
-      const { size, mtimeMs } = await stat(path);
-      return { path, size, used: mtimeMs };
+      // One that is being written may have another name now.
+      const stats = await stat(path).catch(() => undefined);
+      return { path, size: stats?.size ?? 0, used: stats?.mtimeMs ?? 0 };
     }),
   );
   let total = 0;

@@ -1,7 +1,6 @@
 import type { Context, Next } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { bareApp, serveRoutes } from '../../test/serve-app.ts';
-import { grantedAccess } from '../access/request-access.ts';
 import { archiveRoutes } from './archive-routes.ts';
 
 test('a job may take longer than a connection may be idle', async () => {
@@ -15,8 +14,7 @@ test('a job may take longer than a connection may be idle', async () => {
   const written = { documents: 1, assets: 0, bare: [], damaged: [], people: undefined };
   const write = vi.fn(async () => ({ ...written, documents: idleTimeout() }));
   const backups = { workDir: '/nowhere', export: write, import: vi.fn() };
-  const user = { id: 'p-chief', role: 'administrator', isStillValid: () => true } as const;
-  const routes = archiveRoutes({ backups, accessOf: () => grantedAccess(user) });
+  const routes = archiveRoutes(backups);
   const { url } = await serveRoutes(bareApp().use(limitIdle).route('/', routes));
   const response = await fetch(`${url}/production`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Access } from '../access/request-access.ts';
+import { accessOf } from '../access/request-access.ts';
 import { importModes } from '../archive/apply-archive.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
 import type { Backups } from '../backups/backups.ts';
@@ -24,13 +24,8 @@ export type ArchiveJob = z.infer<typeof jobSchema>;
 /** The numbers of an export, and the name of its file. */
 export type ExportResult = Awaited<ReturnType<Backups['export']>> & { file: string };
 
-export interface ArchiveRoutesOptions {
-  backups: Pick<Backups, 'export' | 'import' | 'workDir'>;
-  accessOf(c: Context): Access;
-}
-
 /** Writes and reads archives for the commands, which exchange them in the data directory. */
-export function archiveRoutes({ backups, accessOf }: ArchiveRoutesOptions): Hono {
+export function archiveRoutes(backups: Pick<Backups, 'export' | 'import' | 'workDir'>): Hono {
   const { workDir } = backups;
   const routes = new Hono();
   routes.post(

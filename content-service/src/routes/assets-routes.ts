@@ -1,19 +1,14 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Access } from '../access/request-access.ts';
+import { accessOf } from '../access/request-access.ts';
 import type { Uploads } from '../assets/uploads.ts';
 import { refusal } from '../http/errors.ts';
-
-export interface AssetRoutesOptions {
-  uploads: Uploads;
-  accessOf(c: Context): Pick<Access, 'can' | 'identity' | 'refusal'>;
-}
 
 /**
  * Stores the body of a request as a picture and returns its document:
  * https://www.sanity.io/docs/http-reference/assets
  */
-export function assetRoutes({ uploads, accessOf }: AssetRoutesOptions): Hono {
+export function assetRoutes(uploads: Uploads): Hono {
   const routes = new Hono();
   routes.post('/images/:dataset', async (c) => {
     const access = accessOf(c);

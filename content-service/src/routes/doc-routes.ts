@@ -1,21 +1,16 @@
-import { type Context, Hono } from 'hono';
-import type { Access } from '../access/request-access.ts';
+import { Hono } from 'hono';
+import { accessOf } from '../access/request-access.ts';
 import { draftIdOf, publishedIdOf } from '../documents/document.ts';
 import { refusal } from '../http/errors.ts';
 import { flag } from '../http/request.ts';
 import type { Store } from '../store/store.ts';
-
-export interface DocumentRoutesOptions {
-  store: Pick<Store, 'has' | 'read'>;
-  accessOf(c: Context): Pick<Access, 'can' | 'refusal' | 'role'>;
-}
 
 /**
  * Serves documents by comma-separated ids: https://www.sanity.io/docs/http-reference/doc. With
  * `includeAllVersions`, the published document and the draft of each. Also serves the list of references
  * to a document from other datasets, which is empty, because there is one dataset.
  */
-export function documentRoutes({ store, accessOf }: DocumentRoutesOptions): Hono {
+export function documentRoutes(store: Pick<Store, 'has' | 'read'>): Hono {
   const routes = new Hono();
   routes.get('/doc/:dataset/:ids', (c) => {
     const access = accessOf(c);

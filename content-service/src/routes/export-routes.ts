@@ -1,6 +1,6 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { OriginalGrants } from '../access/original-grants.ts';
-import type { Access } from '../access/request-access.ts';
+import { accessOf } from '../access/request-access.ts';
 import type { Document } from '../documents/document.ts';
 import { refusal } from '../http/errors.ts';
 import { ndjson } from '../http/ndjson.ts';
@@ -8,13 +8,12 @@ import type { Store } from '../store/store.ts';
 
 export interface ExportRoutesOptions {
   store: Pick<Store, 'all'>;
-  accessOf(c: Context): Pick<Access, 'role' | 'can'>;
   /** Grants the originals of the exported assets. */
   grants: Pick<OriginalGrants, 'grant'>;
 }
 
 /** Sends every readable document, one per line: https://www.sanity.io/docs/http-reference/export. */
-export function exportRoutes({ store, accessOf, grants }: ExportRoutesOptions): Hono {
+export function exportRoutes({ store, grants }: ExportRoutesOptions): Hono {
   const routes = new Hono();
   routes.get('/:dataset', (c) => {
     const access = accessOf(c);

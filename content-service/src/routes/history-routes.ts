@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Access } from '../access/request-access.ts';
+import { accessOf } from '../access/request-access.ts';
 import type { Document } from '../documents/document.ts';
 import { mutatedId, type Transaction, type TransactionLog } from '../documents/transaction.ts';
 import { eventPage } from '../history/document-events.ts';
@@ -13,19 +13,12 @@ import { documentList } from './doc-routes.ts';
 const maxLimit = 1000;
 const defaultLimit = 100;
 
-type HistoryAccess = Pick<Access, 'can' | 'refusal'>;
-
-export interface HistoryRoutesOptions {
-  store: Pick<Store, 'log'>;
-  accessOf(c: Context): HistoryAccess;
-}
-
 /** Serves past documents, transactions and events: https://www.sanity.io/docs/http-reference/history. */
-export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions): Hono {
+export function historyRoutes({ log }: Pick<Store, 'log'>): Hono {
   const routes = new Hono();
 
   routes.get('/:dataset/documents/:ids', (c) => {
-    const ids = allowedIds(c, accessOf(c));
+    const ids = allowedIds(c);
     const documents = documentList(ids, readerOf(c, log));
     c.header('Cache-Control', 'no-cache');
     c.header('Content-Type', 'application/json');
@@ -33,7 +26,7 @@ export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions
   });
 
   routes.get('/:dataset/transactions/:ids', (c) => {
-    const ids = allowedIds(c, accessOf(c));
+    const ids = allowedIds(c);
     const options = { effects: wantsEffects(c), mutations: !flag(c, 'excludeMutations') };
     const transactions = log.transactionsOf(ids, {
       // The Studio sends empty parameters, which count as missing.
@@ -46,7 +39,7 @@ export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions
   });
 
   routes.get('/:dataset/events/documents/:ids', (c) => {
-    const [id = '', ...others] = allowedIds(c, accessOf(c));
+    const [id = '', ...others] = allowedIds(c);
     if (others.length > 0) throw refusal(400, 'Events can be requested for one document at a time');
     const cursor = c.req.query('nextCursor') || undefined;
     const { events, nextCursor } = eventPage(log, id, readLimit(c), cursor);
@@ -57,7 +50,8 @@ export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions
   return routes;
 }
 
-function allowedIds(c: Context, access: HistoryAccess): string[] {
+function allowedIds(c: Context): string[] {
+  const access = accessOf(c);
   const ids = [...new Set((c.req.param('ids') ?? '').split(',').filter(Boolean))];
   // Also checked without ids, so that other errors of a request need the permission too.
   for (const id of ids.length > 0 ? ids : ['any']) {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Access } from '../access/request-access.ts';
+import { accessOf } from '../access/request-access.ts';
 import { wantsEffects } from '../history/mendoza-effects.ts';
 import { ApiError } from '../http/errors.ts';
 import { eventStream, singleEvent } from '../http/event-stream.ts';
@@ -12,14 +12,13 @@ import type { Queries } from '../query/queries.ts';
 
 export interface ListenRoutesOptions {
   listeners: Listeners;
-  accessOf(c: Context): Pick<Access, 'can' | 'isStillValid'>;
   /** `filter` throws the errors of queries. */
   queries: Pick<Queries, 'filter'>;
 }
 
 /** Streams changes of documents as server-sent events. https://www.sanity.io/docs/http-reference/listen */
 export function listenRoutes(options: ListenRoutesOptions): Hono {
-  const { listeners, accessOf, queries } = options;
+  const { listeners, queries } = options;
   const routes = new Hono();
 
   routes.get('/:dataset', (c) => {

@@ -114,7 +114,7 @@ test('a transaction has each document before and after, in the order of its firs
     { delete: { id: 'gone' } },
   ]);
   const [transaction] = transactions();
-  expect(transaction).toMatchObject({ author: 'p-editor', timestamp: now });
+  expect(transaction).toMatchObject({ author: 'p-tester', timestamp: now });
   expect(transaction?.changes).toEqual([
     { id: 'z', before: null, after: expect.objectContaining({ order: 2 }) },
     { id: 'faq-1', before: faq, after: expect.objectContaining({ order: 1 }) },

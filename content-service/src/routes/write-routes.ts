@@ -1,5 +1,6 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import { z } from 'zod';
+import { accessOf } from '../access/request-access.ts';
 import { refusal } from '../http/errors.ts';
 import { flag, jsonBody, limitBody } from '../http/request.ts';
 import type { Semaphore } from '../http/semaphore.ts';
@@ -32,7 +33,6 @@ export interface WriteOptions extends TransactionOptions {
   readonly queries: Pick<Queries, 'run'>;
   /** Shared by all writers, so that no write happens while documents are imported. */
   readonly writeMutex: Semaphore;
-  accessOf(c: Context): WriteAccess;
 }
 
 /**
@@ -40,9 +40,9 @@ export interface WriteOptions extends TransactionOptions {
  * https://www.sanity.io/docs/http-reference/actions.
  */
 export function writeRoutes(options: WriteOptions): Hono {
-  const { accessOf, writeMutex } = options;
+  const { writeMutex } = options;
   const routes = new Hono();
-  const before = [requireWriter(accessOf), limitBody(maxBytes)] as const;
+  const before = [requireWriter, limitBody(maxBytes)] as const;
 
   routes.post('/mutate/:dataset', ...before, async (c) => {
     const { dryRun, ...wanted } = readParameters(c);
@@ -74,15 +74,13 @@ export function writeRoutes(options: WriteOptions): Hono {
 }
 
 /**
- * Creates middleware that refuses requests without permission to write. It runs before the body is
- * read, which takes time, and before any lookup, because other errors would reveal what exists.
+ * Refuses requests without permission to write. Runs before the body is read, which takes time, and before
+ * any lookup, because other errors would reveal what exists.
  */
-function requireWriter(accessOf: WriteOptions['accessOf']): MiddlewareHandler {
-  return async (c, next) => {
-    const access = accessOf(c);
-    if (!access.can('update', 'any')) throw access.refusal('update');
-    await next();
-  };
+async function requireWriter(c: Context, next: Next): Promise<void> {
+  const access = accessOf(c);
+  if (!access.can('update', 'any')) throw access.refusal('update');
+  await next();
 }
 
 /** Reads the parameters. Ignores `visibility`: a write can be read once the response is sent. */

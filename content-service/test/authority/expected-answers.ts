@@ -20,7 +20,7 @@ const elsewhere = { status: 403, says: 'Pages of another site' };
 const noForm = { status: 403, says: 'must be sent from the page of this service' };
 
 /** What everybody may request, at both listeners. */
-const OPEN = /^\/(?:login|studio(?!\/streams)|v[^/]+\/ping)\b/;
+const OPEN = /^\/(?:login|studio(?!\/streams)|v[^/]+\/(?:ping|check\/cors))\b/;
 
 /** Returns the expected response to a request of an asker. */
 function expected({ standing, own }: Asker, row: RequestRow, listener: Listener): Expected {

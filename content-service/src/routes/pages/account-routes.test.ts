@@ -24,7 +24,9 @@ test('a user changes the password, stays logged in here, and is logged out elsew
   const changed = await change(here);
   expect(changed.status).toBe(200);
   expect(changed.headers.get('cache-control')).toBe('no-store');
-  expect(await changed.text()).toContain('Your password was changed.');
+  const page = await changed.text();
+  expect(page).toContain('Your password was changed.');
+  expect(page).toContain('<nav aria-label="Pages">');
   expect(await access(cookieOf(changed))).toMatchObject({ role: 'editor' });
   for (const old of [here, elsewhere]) {
     expect(await access(old)).toMatchObject({ role: 'anonymous' });

@@ -24,7 +24,6 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
   const { accounts, origins, login, passkeyLogin, timeZone, publicUrl } = options;
   const { passkeys, sessions, users } = accounts;
   return formPage(options, {
-    path: '/account',
     title: 'Your account',
     restriction: 'Only people have an account',
     allow(c) {

@@ -28,7 +28,6 @@ export function backupsRoutes(options: BackupsRoutesOptions): Hono {
   const { accounts, backups, timeZone, now = Date.now } = options;
   let restored: Restored | undefined;
   const { routes, guarded } = formPage(options, {
-    path,
     title: 'Backups',
     restriction: 'Only administrators can see and restore backups',
     allow: (c) => administratorOf(c, accounts),

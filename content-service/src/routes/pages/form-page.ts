@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { z } from 'zod';
+import { loginUrl } from '../../access/gate.ts';
 import { type Access, accessOf } from '../../access/request-access.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { User } from '../../accounts/users.ts';
@@ -17,7 +18,6 @@ export interface FormPageOptions extends PageNames {
 
 /** A page with forms that send themselves to it. */
 interface FormPage<Allowed, Form, Done> {
-  path: string;
   /** Title of the page for users who may not see it. */
   title: string;
   /** Who may see the page, for all others: a sentence without its full stop. */
@@ -55,11 +55,12 @@ export function formPage<Allowed, Form, Done>(
     if (c.req.method === 'POST' && !origins.isOwnPage(c.req.raw)) {
       throw refusal(403, 'The form must be sent from the page of this service');
     }
+    // Before the form ends the session, so that the page has the links of its user.
+    const access = accessOf(c);
     const allowed = page.allow(c);
     if (allowed !== undefined) return handle(c, allowed);
-    const access = accessOf(c);
-    if (access.role === 'anonymous') return c.redirect(`/login?returnTo=${page.path}`, 303);
-    return sendPage(c, refusedPage(access), 403);
+    if (access.role === 'anonymous') return c.redirect(loginUrl(c), 303);
+    return sendPage(c, refusedPage(access, loginUrl(c)), 403);
   };
 
   const routes = new Hono();
@@ -88,12 +89,12 @@ export function formPage<Allowed, Form, Done>(
   return { routes, guarded };
 
   /** Renders the page for users who may not see it, and says whom to ask. A token is no user. */
-  function refusedPage({ identity }: Access): Page {
+  function refusedPage({ identity }: Access, login: string): Page {
     const user = accounts.users.get(identity);
     const administrators = accounts.users.list().filter(({ role }) => role === 'administrator');
     const content = html`${problemLine(page.restriction)}
 ${user && html`<p>You are logged in as ${user.name}, ${withArticle(user.role)}. Ask ${administrators.map(({ name }) => name).join(' or ')}.</p>`}
-${linkList([[`/login?returnTo=${page.path}`, 'Log in as somebody else']])}`;
+${linkList([[login, 'Log in as somebody else']])}`;
     return { title: page.title, content };
   }
 }

@@ -94,7 +94,7 @@ ${
 </label>`
 }
 <label>E-mail
-<input type="email" name="email" value="${email}" autocomplete="username${autofill}" required ${emailState} ${described}>
+<input type="email" name="email" value="${email}" autocomplete="username${autofill}" maxlength="320" required ${emailState} ${described}>
 </label>
 ${passwordField(invitation === undefined ? 'old' : 'new', described, isInvitedUser)}
 <button>${invitation ? 'Save and log in' : 'Log in'}</button>

@@ -54,7 +54,7 @@ function showPasskeyForm(form) {
       const isKnown = name === 'InvalidStateError';
       form.querySelector('[role="status"]').textContent = isKnown
         ? 'This device is in the list already.'
-        : 'The device has not confirmed that it is you. Try again, or use your password.';
+        : 'The device has not confirmed that it is you. Try again, or use a password.';
     });
   });
   if (optionsJSON.user) return;

@@ -139,11 +139,11 @@ test('the last administrator who can log in cannot be removed', async () => {
 });
 
 test('a visitor without a session is redirected to the login and back', async () => {
-  const { look } = await open();
-  const response = await look('');
+  const { url } = await open();
+  const response = await fetch(`${url}/people?a=b`, { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([
     303,
-    '/login?returnTo=/people',
+    '/login?returnTo=%2Fpeople%3Fa%3Db',
   ]);
 });
 

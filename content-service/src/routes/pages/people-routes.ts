@@ -23,7 +23,6 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
   const { accounts, origins, company } = options;
   const { userManagement } = accounts;
   return formPage(options, {
-    path: '/people',
     title: 'People',
     restriction: 'Only administrators can manage users',
     allow: (c) => administratorOf(c, accounts),

@@ -32,7 +32,6 @@ export function changesRoutes(
   const newestId = () => log.published(1)[0]?.id ?? '';
 
   return formPage(options, {
-    path: '/changes',
     title: 'Changes',
     restriction: 'Only editors can see and undo changes',
     allow: editorOf,

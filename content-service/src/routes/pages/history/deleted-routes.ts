@@ -27,7 +27,6 @@ export interface DeletedRoutesOptions extends FormPageOptions {
 export function deletedRoutes(options: DeletedRoutesOptions): Hono {
   const { accounts, store, writeMutex, studio, timeZone } = options;
   return formPage(options, {
-    path: '/deleted',
     title: 'Deleted',
     restriction: 'Only editors can see and restore what was deleted',
     allow: editorOf,

@@ -13,9 +13,9 @@ export const serverFlags = [
 ] as const;
 
 /**
- * V8 flags of the publisher. A process that needs more heap aborts. The content of a site never needs a gigabyte, and a larger young generation
- * does not render pages faster. One thread collects garbage: several would wake one another and take a
- * shared core from the server.
+ * V8 flags of the publisher. A process that needs more heap aborts. The content of a site never needs a
+ * gigabyte, and a larger young generation does not render pages faster. One thread collects garbage:
+ * several would wake one another and take a shared core from the server.
  */
 export const publisherFlags = [
   '--max-old-space-size=1024',

@@ -40,8 +40,8 @@ export function readPromises(page: string, text: string): Promised[] {
 
 /**
  * Checks that each promise has a test whose file exists and contains its title, and that is not among the
- * full tests alone if `npm test` must prove the promise. `read` returns `null` for a missing file. Returns a sentence for each
- * violation.
+ * full tests alone if `npm test` must prove the promise. `read` returns `null` for a missing file. Returns
+ * a sentence for each violation.
  */
 export function checkPromises(
   promises: readonly Promised[],

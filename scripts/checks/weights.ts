@@ -1,6 +1,9 @@
 import { isTest, type SourceFile } from './structure.ts';
 
-/** Most lines, and most files, of the tests or of the other files in a folder. `.` is the repository, and a file is its own folder. */
+/**
+ * Most lines, and most files, of the tests or of the other files in a folder. `.` is the repository, and a
+ * file is its own folder.
+ */
 export interface Weight {
   readonly folder: string;
   readonly of: 'source' | 'tests';

@@ -3,7 +3,7 @@ import { emailSchema, type User, type Users } from '../accounts/users.ts';
 import { addressOf, type Config } from '../config.ts';
 import { readName, readRole, runCommand, UsageError, withAccounts } from './command.ts';
 
-// Creates a user, or finds one, and prints the address at which the user chooses a password. The page
+// Creates a user, or finds one, and prints the address at which the user chooses how to log in. The page
 // of people does the rest.
 
 const usage =

@@ -12,8 +12,8 @@ const answer = z.object({ problems: z.array(z.string()) });
 type Watched = Pick<Config, 'apiHost' | 'dataDir' | 'embedded'>;
 
 /**
- * Looks once a minute for problems of the disk, and of the content service with its backups. Returns a function that returns them as
- * public sentences, and one that ends this.
+ * Looks once a minute for problems of the disk, and of the content service with its backups. Returns a
+ * function that returns them as public sentences, and one that ends this.
  */
 export function watchProblems(config: Watched, every = EVERY) {
   let found: readonly string[] = [];

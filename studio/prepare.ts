@@ -67,7 +67,8 @@ async function runProgram(
   cwd: string,
   failure: string,
 ): Promise<void> {
-  const [status] = await once(spawn(program, given, { cwd, stdio: 'inherit' }), 'close');
+  const running = spawn(program, given, { cwd, stdio: 'inherit' });
+  const [status] = await once(running, 'close').catch(() => []);
   if (status !== 0) throw new StudioError(failure);
 }
 

@@ -90,7 +90,7 @@ export async function runTool(
   const status = await new Promise<number | null>((ended, failed) => {
     child.once('error', failed).once('close', ended);
   })
-    .catch(() => Promise.reject(missing(program)))
+    .catch((error) => Promise.reject(error.code === 'ENOENT' ? missing(program) : error))
     .finally(() => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);

@@ -55,7 +55,7 @@ const tiers: Readonly<Record<string, { steps: readonly Step[]; others: readonly 
     steps: [...lean, ...full, ...(hasStudio ? studio : [])],
     others: hasStudio
       ? engines
-      : ['The Studio, whose packages are missing: npm run studio:make', ...engines],
+      : ['The Studio, whose packages are missing: npm run make', ...engines],
   },
 };
 

@@ -7,7 +7,7 @@ import { type Access, grantedAccess } from '../src/access/request-access.ts';
 import { ApiError } from '../src/http/errors.ts';
 
 /** The access of a person who may do everything. */
-export const full = grantedAccess({
+const full = grantedAccess({
   id: 'p-tester',
   role: 'administrator',
   isStillValid: () => true,

@@ -60,7 +60,10 @@ interface RowProps {
 function CategoryRow({ category, names, rename }: RowProps) {
   const { name, uses } = category;
   const [typed, setTyped] = useState<string>();
-  const to = typed?.trim() ?? '';
+  const wanted = typed?.trim() ?? '';
+  // In the spelling of another one, if there is such a category.
+  const other = names.find((one) => one.toLowerCase() === wanted.toLowerCase() && one !== name);
+  const to = other ?? wanted;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (to && to !== name) void rename(name, to);
@@ -95,7 +98,7 @@ function CategoryRow({ category, names, rename }: RowProps) {
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
             <Text size={1} muted>
-              {to !== name && names.includes(to)
+              {other
                 ? `“${to}” exists already: both become one category and cannot be separated again.`
                 : 'The site shows the new name at once. Drafts stay drafts.'}
             </Text>

@@ -14,7 +14,7 @@ import { usePaneRouter } from 'sanity/structure';
 /** Milliseconds for which it is offered. */
 const UNDO = 20_000;
 
-const LATER = 'To get it back later, choose “More” at the top, then “Deleted”.';
+const LATER = 'To get it back later, choose “More” at the top (☰ on a phone), then “Deleted”.';
 
 /** Deletes a document, and offers to undo that. The notice of the Studio's own action has no place for it. */
 export const deleteWithUndo: DocumentActionComponent = ({ id, type, draft, published }) => {
@@ -63,7 +63,7 @@ export const deleteWithUndo: DocumentActionComponent = ({ id, type, draft, publi
     dialog: isAsking && {
       type: 'confirm',
       tone: 'critical',
-      message: `It is deleted here${published ? ' and on the site' : ''}. “Deleted”, in “More” at the top, keeps it for you.`,
+      message: `It is deleted here${published ? ' and on the site' : ''}. “Deleted”, in “More” at the top (☰ on a phone), keeps it for you.`,
       confirmButtonText: 'Delete',
       onCancel: () => setAsking(false),
       onConfirm: () => void remove(),

@@ -72,34 +72,17 @@ export function Links({ siteUrl, hasPages, ...props }: Props) {
 
 const row = { mode: 'bleed', fontSize: 1, padding: 3, justify: 'flex-start' } as const;
 
-function Link({ href, icon, text, isRow }: PageLink & { isRow: boolean }) {
-  return (
-    <Button
-      as="a"
-      href={href}
-      target="_blank"
-      rel="noopener"
-      {...(isRow ? row : { mode: 'bleed', fontSize: 1, padding: 2 })}
-      icon={icon}
-      text={text}
-    />
-  );
+function Link({ isRow, ...page }: PageLink & { isRow: boolean }) {
+  const look = isRow ? row : ({ mode: 'bleed', fontSize: 1, padding: 2 } as const);
+  return <Button as="a" target="_blank" rel="noopener" {...look} {...page} />;
 }
 
 function More({ pages }: { pages: readonly PageLink[] }) {
   const button = (
     <Button mode="bleed" fontSize={1} padding={2} icon={EllipsisHorizontalIcon} text="More" />
   );
-  const items = pages.map(({ href, icon, text }) => (
-    <MenuItem
-      key={href}
-      as="a"
-      href={href}
-      target="_blank"
-      rel="noopener"
-      icon={icon}
-      text={text}
-    />
+  const items = pages.map((page) => (
+    <MenuItem key={page.href} as="a" target="_blank" rel="noopener" {...page} />
   ));
   return (
     <MenuButton

@@ -1,5 +1,5 @@
 import { Card, Stack, Text } from '@sanity/ui';
-import type { FieldProps } from 'sanity';
+import { type FieldProps, useCurrentUser } from 'sanity';
 
 const tones = { error: 'critical', warning: 'caution', info: 'primary' } as const;
 
@@ -10,9 +10,10 @@ const tones = { error: 'critical', warning: 'caution', info: 'primary' } as cons
 export function FieldWithMessages(props: FieldProps) {
   // Two rules can have the same message.
   const messages = new Map(props.validation.map(({ level, message }) => [message, level]));
+  const own = useCurrentUser()?.id;
   const names = new Set(
     props.presence
-      .filter(({ path }) => path.length === props.path.length)
+      .filter(({ path, user }) => path.length === props.path.length && user.id !== own)
       .map(({ user }) => user.displayName),
   );
   return (

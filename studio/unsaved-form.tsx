@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
+import { Button, Card, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import {
   getPublishedId,
@@ -8,6 +8,7 @@ import {
   set,
   unset,
   useCurrentUser,
+  useDocumentStore,
   useSyncState,
 } from 'sanity';
 import { closeTyped, tellTyped } from './typed.ts';
@@ -36,45 +37,66 @@ function Unsaved({ id, value, readOnly, schemaType, onChange }: ObjectInputProps
   const user = useCurrentUser()?.id ?? '';
   const { isSyncing } = useSyncState(id, schemaType.name);
   const [left, setLeft] = useState(() => readUnsaved(user, id));
+  const isLoaded = !readOnly && value !== undefined;
+  const isDraft = isLoaded && value._id !== id;
+  const offered = isLoaded ? changedFields(value, { ...value, ...left }) : {};
+  const isSame = Object.keys(offered).length === 0;
 
   useEffect(() => {
-    if (readOnly || !value) return;
+    if (!isLoaded) return;
     if (!isSyncing) saved.set(id, value);
     keepUnsaved(user, id, { ...left, ...changedFields(saved.get(id) ?? value, value) });
-  }, [user, id, value, readOnly, isSyncing, left]);
-
+    tellTyped({ id, fields: value, isSaved: !isSyncing });
+  }, [user, id, value, isLoaded, isSyncing, left]);
   useEffect(() => {
-    if (!readOnly && value) tellTyped({ id, fields: value, isSaved: !isSyncing });
-  }, [id, value, readOnly, isSyncing]);
-  useEffect(() => () => closeTyped(id), [id]);
+    if (isLoaded && isSame) setLeft({});
+  }, [isLoaded, isSame]);
+  // Who publishes or discards has decided.
+  useEffect(() => (isDraft ? () => setLeft({}) : undefined), [isDraft]);
 
-  const offered = readOnly || !value ? {} : changedFields(value, { ...value, ...left });
-  if (Object.keys(offered).length === 0) return null;
-  const restore = () => {
-    onChange(
-      Object.entries(offered).map(([name, text]) =>
-        text === null ? unset([name]) : set(text, [name]),
-      ),
-    );
-    setLeft({});
-  };
-  const texts = Object.values(offered).filter((text) => typeof text === 'string');
+  useEffect(() => () => closeTyped(id), [id]);
+  useSavingWhenLeft(id, schemaType.name);
+
+  if (isSame) return null;
   return (
     <Card role="status" padding={4} radius={2} tone="caution" border>
       <Stack gap={4}>
         <Text size={1} weight="semibold">
           You left before this was saved.
         </Text>
-        {texts.map((text) => (
-          <Text key={text} size={1}>
-            {text}
-          </Text>
+        {Object.entries(offered).map(([name, text]) => (
+          <Button
+            key={name}
+            mode="ghost"
+            padding={3}
+            onClick={() => onChange(text === null ? unset([name]) : set(text, [name]))}
+          >
+            <Text size={1} style={{ whiteSpace: 'normal', textAlign: 'start' }}>
+              Put it back: {schemaType.fields.find((field) => field.name === name)?.type.title}
+              {typeof text === 'string' && ` “${text}”`}
+            </Text>
+          </Button>
         ))}
-        <Flex gap={2} wrap="wrap">
-          <Button tone="primary" text="Put it back" onClick={restore} />
-          <Button mode="ghost" text="Forget it" onClick={() => setLeft({})} />
-        </Flex>
+        <Button mode="ghost" text="Forget it" onClick={() => setLeft({})} />
       </Stack>
     </Card>
   );
+}
+
+/**
+ * Has text saved whose form is left: the Studio sends it up to a second later, and only while something
+ * follows what becomes of it.
+ */
+function useSavingWhenLeft(id: string, type: string) {
+  const { pair } = useDocumentStore();
+  useEffect(() => {
+    const sending = pair.operationEvents(id, type).subscribe();
+    return () => {
+      const saving = pair.consistencyStatus(id, type).subscribe((isSaved) => {
+        if (!isSaved) return;
+        sending.unsubscribe();
+        queueMicrotask(() => saving.unsubscribe());
+      });
+    };
+  }, [pair, id, type]);
 }

@@ -1,23 +1,31 @@
-import { Button, Stack, Text } from '@sanity/ui';
+import { Button, Card, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
-import { type StringInputProps, set, useClient, useFormValue } from 'sanity';
+import { getPublishedId, type StringInputProps, set, useClient, useFormValue } from 'sanity';
 
 // At most three, from all picture fields of the schema.
 const elsewhere = `array::unique(*[references($asset) && !(_id in [$id, "drafts." + $id])]{
   "known": [image, aboutImage, beforeImage, afterImage][asset._ref == $asset].alt
 }.known[length(@) > 0])[0...3]`;
 
-/** Offers the descriptions that other documents have of the same picture, while there is none. */
+/** Offers the descriptions that other documents have of the same picture. */
 export function AltInput(props: StringInputProps) {
   const { path, value, onChange, readOnly } = props;
   const asset = useFormValue([...path.slice(0, -1), 'asset', '_ref']);
   const own = useFormValue(['_id']);
-  const isWanted = typeof asset === 'string' && !value?.trim();
-  const known = useDescriptions(isWanted ? asset : undefined, String(own));
+  const known = useDescriptions(typeof asset === 'string' ? asset : undefined, String(own));
+  const [first] = useState({ asset, value });
+  const isOfAnother =
+    asset !== undefined && asset !== first.asset && value && value === first.value;
+  const others = known.filter((alt) => alt !== value?.trim());
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}
-      {known.map((alt) => (
+      {isOfAnother && (
+        <Card padding={3} radius={2} tone="caution" role="status">
+          <Text size={1}>This describes the picture that was here before. Is it still right?</Text>
+        </Card>
+      )}
+      {others.map((alt) => (
         <Button
           key={alt}
           mode="ghost"
@@ -40,16 +48,10 @@ function useDescriptions(asset: string | undefined, own: string): readonly strin
   useEffect(() => {
     setKnown([]);
     if (!asset) return undefined;
+    const params = { asset, id: getPublishedId(own) };
     const asked = client.observable
-      .fetch<string[]>(
-        elsewhere,
-        { asset, id: own.replace(/^drafts\./, '') },
-        { perspective: 'drafts' },
-      )
-      .subscribe({
-        next: setKnown,
-        error: () => setKnown([]),
-      });
+      .fetch<string[]>(elsewhere, params, { perspective: 'drafts' })
+      .subscribe({ next: setKnown, error: () => setKnown([]) });
     return () => asked.unsubscribe();
   }, [client, asset, own]);
   return known;

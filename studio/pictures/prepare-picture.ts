@@ -27,7 +27,7 @@ const LONGEST = 4096;
 
 /**
  * Converts a HEIC, which the content service does not decode, to JPEG, and shrinks a picture that is
- * too large for it. Returns any other file as it is. Throws PictureError.
+ * too large for it. Returns any other picture as it is. Throws PictureError.
  */
 export async function preparePicture(
   file: File,
@@ -35,6 +35,8 @@ export async function preparePicture(
   isTooLarge = file.size > MOST,
 ): Promise<Prepared> {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
+  if (!isHeic && !/^image\/(?:jpeg|png|webp)$/.test(file.type))
+    throw new PictureError(`“${file.name}” is no JPEG, PNG or WebP. Save it as one of them.`);
   if (!isHeic && !isTooLarge) return { file };
   const redrawn = await redraw(file, LONGEST).catch(() => undefined);
   if (!redrawn) throw new PictureError(isHeic ? unreadable(file) : tooLarge(file));

@@ -52,11 +52,7 @@ export const beforeAndAfterGallery = defineType({
       description: 'Suburb and town, beside the title: “Groenkloof, Pretoria”. No house numbers.',
       validation: (rule) => rule.max(60).warning('A suburb and a town are enough.'),
     }),
-    category({
-      of: 'beforeAndAfterGallery',
-      description:
-        'Shown as a badge with the title. Choose an existing category, or enter a new one.',
-    }),
+    category('Shown as a badge with the title. Press an existing category, or type a new one.'),
     defineField({
       name: 'description',
       title: 'Description',

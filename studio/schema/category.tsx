@@ -1,55 +1,43 @@
-import { Autocomplete } from '@sanity/ui/autocomplete';
+import { Button, Flex, Stack } from '@sanity/ui';
 import { useEffect, useState } from 'react';
-import { defineField, type StringInputProps, set, unset, useClient } from 'sanity';
+import { defineField, type StringInputProps, set, useClient } from 'sanity';
+import { type Category, readCategories } from '../category-names.ts';
 
-interface Asked {
-  /** The document type whose categories are suggested. */
-  of: string;
-  description: string;
-}
-
-/** Defines a text field that suggests the categories in use by documents of one type. */
-export function category({ of, description }: Asked) {
+/** Defines a text field that offers the categories in use. */
+export function category(description: string) {
   return defineField({
     name: 'category',
     title: 'Category',
     type: 'string',
     description,
-    components: { input: (props) => <CategoryInput {...props} of={of} /> },
+    components: { input: CategoryInput },
     validation: (rule) => rule.max(30).warning('A word or two are enough.'),
   });
 }
 
-const categoriesOf =
-  'array::unique(*[_type == $of && defined(category)] | order(category asc).category)';
-
-function CategoryInput({
-  of,
-  value = '',
-  onChange,
-  elementProps,
-  readOnly,
-}: StringInputProps & { of: string }) {
+function CategoryInput(props: StringInputProps) {
   const client = useClient({ apiVersion: '2025-02-19' });
-  const [known, setKnown] = useState<readonly string[]>([]);
+  const [known, setKnown] = useState<readonly Category[]>([]);
   useEffect(() => {
-    const asked = client.observable
-      .fetch<string[]>(categoriesOf, { of }, { perspective: 'drafts' })
-      .subscribe({ next: setKnown, error: () => setKnown([]) });
-    return () => asked.unsubscribe();
-  }, [client, of]);
-
-  const keep = (text: string | null) => onChange(text ? set(text) : unset());
+    readCategories(client).then(setKnown, () => setKnown([]));
+  }, [client]);
   return (
-    <Autocomplete
-      {...elementProps}
-      readOnly={readOnly}
-      openButton
-      options={[...new Set([...known, value])].filter(Boolean).map((name) => ({ value: name }))}
-      // Typed text is the category, even if it is not in the list.
-      onQueryChange={(query) => query !== null && keep(query)}
-      onChange={keep}
-      value={value}
-    />
+    <Stack gap={2}>
+      {props.renderDefault(props)}
+      <Flex gap={2} wrap="wrap">
+        {known.map(({ name }) => (
+          <Button
+            key={name}
+            mode="ghost"
+            padding={[4, 3]}
+            fontSize={1}
+            disabled={props.readOnly}
+            selected={name === props.value}
+            text={name}
+            onClick={() => props.onChange(set(name))}
+          />
+        ))}
+      </Flex>
+    </Stack>
   );
 }

@@ -32,11 +32,9 @@ export const projectGallery = defineType({
       least: 1600,
       crop: { title: 'Gallery, and top of the home page', aspectRatio: 4 / 3 },
     }),
-    category({
-      of: 'projectGallery',
-      description:
-        'Visitors filter the gallery by category. Choose an existing category, or enter a new one. A project without a category appears under “All” only.',
-    }),
+    category(
+      'Visitors filter the gallery by category. Press an existing category, or type a new one. A project without a category appears under “All” only.',
+    ),
     defineField({
       name: 'description',
       title: 'Description',

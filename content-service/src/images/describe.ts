@@ -14,7 +14,7 @@ export interface Description {
   metadata: Readonly<Record<string, unknown>>;
 }
 
-const kinds = 'JPEG, PNG, WebP, GIF or AVIF';
+const kinds = 'JPEG, PNG or WebP';
 /** Decoding an AVIF takes 20 bytes of memory a pixel, several times those of other formats. */
 const MAX_AVIF_PIXELS = 50_000_000;
 

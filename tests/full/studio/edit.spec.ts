@@ -45,6 +45,21 @@ test('discards text only once it is saved', async ({ page }) => {
   await expect(question).toHaveValue('How do I get a quote, and what does it cost?');
 });
 
+test('text is saved when the form is left at once', async ({ page }) => {
+  const draft = '/v2025-02-19/data/doc/production/drafts.faq-quotes';
+  const saved = async () => (await page.request.get(draft)).text();
+  await openDocument(page, 'faq', 'faq-quotes');
+  for (const typed of ['First letters', 'Others']) {
+    await field(page, 'question').fill('');
+    await field(page, 'question').pressSequentially(typed);
+    await page.getByRole('link', { name: 'Projects' }).click();
+    await expect.poll(saved).toContain(`"question":"${typed}"`);
+    await page.goBack();
+    await expect(field(page, 'question')).toHaveValue(typed);
+  }
+  await discard(page);
+});
+
 test('explains an invalid phone number, and an invalid map', async ({ page }) => {
   await openDocument(page, 'settings');
   await field(page, 'phone').fill('ask at the office');

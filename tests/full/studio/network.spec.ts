@@ -62,8 +62,7 @@ test('offers the text of a visit that ended without the network', async ({ page,
   const next = await context.newPage();
   await openDocument(next, 'faq', 'faq-payment');
   await expect(field(next, 'answer')).not.toHaveValue(sentence);
-  await expect(next.getByRole('status').filter({ hasText: sentence })).toBeVisible();
-  await next.getByRole('button', { name: 'Put it back' }).click();
+  await next.getByRole('button', { name: `Put it back: Answer “${sentence}”` }).click();
   await expect(field(next, 'answer')).toHaveValue(sentence);
   await expect(next.getByRole('link', { name: sentence })).toBeVisible();
   await expect(next.getByRole('button', { name: 'Put it back' })).toHaveCount(0);
@@ -71,4 +70,26 @@ test('offers the text of a visit that ended without the network', async ({ page,
   await expect(field(next, 'answer')).toHaveValue(sentence);
   await expect(next.getByRole('button', { name: 'Put it back' })).toHaveCount(0);
   await discard(next);
+});
+
+test('no longer offers text that was left once the changes beside it are discarded', async ({
+  page,
+  context,
+}) => {
+  await openDocument(page, 'faq', 'faq-payment');
+  await context.setOffline(true);
+  await field(page, 'answer').fill('Half of it.');
+  await page.close();
+  await context.setOffline(false);
+
+  const next = await context.newPage();
+  await openDocument(next, 'faq', 'faq-payment');
+  const offer = next.getByRole('button', { name: 'Put it back' });
+  await expect(offer).toBeVisible();
+  await field(next, 'question').fill('How is payment arranged, in parts?');
+  await discard(next);
+  await expect(offer).toHaveCount(0);
+  await next.reload();
+  await expect(field(next, 'answer')).toBeEditable();
+  await expect(offer).toHaveCount(0);
 });

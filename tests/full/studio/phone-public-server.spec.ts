@@ -55,7 +55,7 @@ test('a phone photographs, uploads, crops, writes and publishes a project', asyn
 
   await field(page, 'image.alt').tap();
   await field(page, 'image.alt').fill(alt);
-  const category = page.getByTestId('field-category').getByRole('combobox');
+  const category = page.getByTestId('field-category').getByRole('textbox');
   await category.tap();
   await category.fill('Walls');
   await field(page, 'description').tap();

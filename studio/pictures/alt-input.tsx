@@ -7,16 +7,16 @@ const elsewhere = `array::unique(*[references($asset) && !(_id in [$id, "drafts.
   "known": [image, aboutImage, beforeImage, afterImage][asset._ref == $asset].alt
 }.known[length(@) > 0])[0...3]`;
 
-/** Offers the descriptions that other documents have of the same picture. */
+/** Offers the descriptions that other documents have of the same picture, while there is none of it. */
 export function AltInput(props: StringInputProps) {
   const { path, value, onChange, readOnly } = props;
   const asset = useFormValue([...path.slice(0, -1), 'asset', '_ref']);
   const own = useFormValue(['_id']);
-  const known = useDescriptions(typeof asset === 'string' ? asset : undefined, String(own));
   const [first] = useState({ asset, value });
   const isOfAnother =
     asset !== undefined && asset !== first.asset && value && value === first.value;
-  const others = known.filter((alt) => alt !== value?.trim());
+  const isWanted = typeof asset === 'string' && (isOfAnother || !value?.trim());
+  const known = useDescriptions(isWanted ? asset : undefined, String(own));
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}
@@ -25,7 +25,7 @@ export function AltInput(props: StringInputProps) {
           <Text size={1}>This describes the picture that was here before. Is it still right?</Text>
         </Card>
       )}
-      {others.map((alt) => (
+      {known.map((alt) => (
         <Button
           key={alt}
           mode="ghost"

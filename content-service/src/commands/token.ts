@@ -36,17 +36,11 @@ await runCommand(usage, (config) => {
 });
 
 function tokenTable(tokens: Tokens): string {
-  const rows = tokens
-    .list()
-    .map(({ id, role, label, created, used, expires }) => [
-      id,
-      role,
-      label,
-      formatTime(created, ''),
-      formatTime(used, 'never'),
-      formatTime(expires, 'never'),
-    ]);
-  return formatTable([['ID', 'ROLE', 'LABEL', 'CREATED', 'LAST USED', 'EXPIRES'], ...rows]);
+  const rows = tokens.list().map(({ id, role, label, created, used, expires }) => {
+    return [id, role, label, ...[created, used, expires].map(formatTime)];
+  });
+  const head = ['ID', 'ROLE', 'LABEL', 'CREATED', 'LAST USED', 'EXPIRES'];
+  return [head, ...rows].map((row) => row.join('\t')).join('\n');
 }
 
 function remove(tokens: Tokens, id: string): string {
@@ -64,18 +58,7 @@ function readLength(text: string): number {
   );
 }
 
-/** Formats rows as aligned columns. */
-function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = rows.reduce<number[]>(
-    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
-    [],
-  );
-  const line = (row: readonly string[]) =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  return rows.map((row) => line(row).trimEnd()).join('\n');
-}
-
 /** Formats a Unix time in milliseconds, exact to the minute. */
-function formatTime(time: number | null, none: string): string {
-  return time === null ? none : `${new Date(time).toISOString().slice(0, 16)}Z`;
+function formatTime(time: number | null): string {
+  return time === null ? 'never' : `${new Date(time).toISOString().slice(0, 16)}Z`;
 }

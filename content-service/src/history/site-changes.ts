@@ -47,7 +47,8 @@ function changeOf(log: TransactionLog, transactions: [TransactionHead, ...Transa
   const [last] = transactions;
   const first = transactions.at(-1) ?? last;
   const changes = changesIn(log, first.sequence, last.sequence).filter(isOfContent);
-  return { transactions, first, last, changes };
+  const steps = (most: number) => transactions.slice(0, most).map((one) => changeOf(log, [one]));
+  return { transactions, first, last, changes, steps };
 }
 
 function isOneChange(one: TransactionHead, later: TransactionHead): boolean {

@@ -23,9 +23,9 @@ test('a token made by the command is valid until it is revoked', async () => {
 
   const listed = await run('token', '--list');
   const [, row = ''] = listed.out.split('\n');
-  expect(row).toMatch(/^t-[0-9a-f]{16} {2}editor {2}Import( {2}\d{4}-\d\d-\d\dT\d\d:\d\dZ){3}$/);
+  expect(row).toMatch(/^t-[0-9a-f]{16}\teditor\tImport(\t\d{4}-\d\d-\d\dT\d\d:\d\dZ){3}$/);
   expect(listed.out).not.toContain(secret);
-  const id = row.split(' ')[0] ?? '';
+  const id = row.split('\t')[0] ?? '';
   expect(await run('token', '--revoke', id)).toEqual({ out: '', err: '', code: 0 });
   expect(accounts.tokens.find(secret)).toBeUndefined();
   expect(await run('token', '--revoke', id)).toMatchObject({ code: 2, out: '' });

@@ -48,7 +48,9 @@ test('the drawer has an icon and 44 px for each of its entries, and closes after
   await expect(content).toHaveCount(0);
 });
 
-test('a menu names no keys, and its entries are 44 px high: a finger presses them', async ({ page }) => {
+test('a menu names no keys, and its entries are 44 px high: a finger presses them', async ({
+  page,
+}) => {
   // A phone does not show this menu, a tablet does.
   await page.setViewportSize({ width: 800, height: 1000 });
   await openDocument(page, 'settings');

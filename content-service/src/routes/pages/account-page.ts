@@ -38,6 +38,7 @@ function account(props: AccountPageProps) {
   return html`${problemLine(problem)}
 ${isChanged && html`<p class="notice" role="status">Your password was changed. You are logged in here; every other browser asks again.</p>`}
 <p>You are logged in as ${user.name} (${user.email}), ${withArticle(user.role)}.</p>
+<form method="post" action="/account"><button class="quiet" name="do" value="logOut">Log out</button></form>
 <h2>Devices</h2>
 <p>A device in this list logs you in with a fingerprint, a face or a PIN instead of your password. Remove one that you have lost: you are then logged out everywhere but here.</p>
 ${rows(passkeys.map((passkey) => entry(passkey, props)))}
@@ -60,7 +61,7 @@ function entry(passkey: StoredPasskey, { host, options, timeZone }: AccountPageP
   return html`<form class="row" method="post" action="/account">
 <p>${name}<span>added ${timeOf(created)}; ${passkey.host === host ? use : `works only at ${passkey.host}`}</span></p>
 <input type="hidden" name="id" value="${id}">
-${options && html`<button class="quiet" name="do" value="remove" aria-label="Remove ${name}">Remove</button>`}
+${options && html`<button class="quiet" name="do" value="remove" aria-label="Remove ${name}, added ${timeOf(created)}">Remove</button>`}
 </form>`;
 }
 

@@ -14,7 +14,7 @@ async function open() {
   const change = (cookie: string, fields: Record<string, string> = { current, password }) =>
     post(cookie, { do: 'password', ...fields });
   const remove = (cookie: string) => post(cookie, { do: 'remove', id: 'phone' });
-  return { ...ann, look, change, remove };
+  return { ...ann, look, post, change, remove };
 }
 
 test('a user changes the password, stays logged in here, and is logged out elsewhere', async () => {
@@ -33,6 +33,15 @@ test('a user changes the password, stays logged in here, and is logged out elsew
   }
   expect((await send({ email, password: current })).status).toBe(401);
   expect((await send({ email, password })).status).toBe(303);
+});
+
+test('a user logs out', async () => {
+  const { begin, post, access } = await open();
+  const own = begin();
+  const left = await post(own, { do: 'logOut' });
+  expect(left.headers.get('location')).toBe('/login?signedOut=yes');
+  expect(left.headers.get('set-cookie')).toContain('sanitySession=; Max-Age=0');
+  expect(await access(own)).toMatchObject({ role: 'anonymous' });
 });
 
 test.each<[string, Record<string, string>, number, string]>([

@@ -17,6 +17,7 @@ const formSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('add'), passkey: answerField }),
   z.object({ do: z.literal('remove'), id: z.string().max(1400) }),
   z.object({ do: z.literal('password'), current, password: passwordSchema }),
+  z.object({ do: z.literal('logOut') }),
 ]);
 
 /** Serves the page on which people change their password and the devices that log them in. */
@@ -40,6 +41,11 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
         const address = clientAddress(c, publicUrl);
         const change = { user, isRecent, password, replacement, address };
         return replaceSession(c, await login.changePassword(change));
+      }
+      if (form.do === 'logOut') {
+        sessions.end(readSessionCookie(c.req.raw, origins) ?? '');
+        replaceSession(c, '');
+        return c.redirect('/login?signedOut=yes', 303);
       }
       if (!isRecent || !place) throw refusal(403, 'Log in again to add or remove a device');
       if (form.do === 'add') {

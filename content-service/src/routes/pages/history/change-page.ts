@@ -6,8 +6,23 @@ import { parseAssetId } from '../../../assets/originals.ts';
 import type { Change } from '../../../documents/transaction.ts';
 import type { SiteChange, Undo } from '../../../history/site-changes.ts';
 import { countChanges, differencesIn, documentOf } from '../../../history/site-changes.ts';
-import { effectWords, linkList, type Markup, type Page, problemLine } from '../page-layout.ts';
-import { byline, type ChangeNames, linkTo, subjectOf, verbOf, wordsFor } from './changes-page.ts';
+import {
+  effectWords,
+  linkList,
+  type Markup,
+  type Page,
+  problemLine,
+  rows,
+} from '../page-layout.ts';
+import {
+  byline,
+  type ChangeNames,
+  entry,
+  linkTo,
+  subjectOf,
+  verbOf,
+  wordsFor,
+} from './changes-page.ts';
 import { studioLink } from './document-names.ts';
 
 /** Documents that one page shows or names. */
@@ -30,18 +45,16 @@ interface ChangePageProps extends ChangeNames {
 }
 
 export function changePage(props: ChangePageProps): Page {
-  const { change, undos, problem, timeOf } = props;
+  const { change, undos, problem } = props;
   const { transactions, changes } = change;
-  const steps = transactions.map((one) => {
-    return [linkTo({ first: one, last: one }), timeOf(one.timestamp)] as const;
-  });
+  const steps = transactions.length > 1 ? change.steps(SHOWN) : [];
   const content = html`${problemLine(problem)}
 <p>${wordsFor(change, props).map((line) => html`${line}<br>`)}</p>
 ${byline(change, props)}
 ${undos.map((undo) => undoForm(undo, props))}
 ${changes.slice(0, SHOWN).map((one) => documentPart(one, props))}
 ${changes.length > SHOWN && html`<p>And ${changes.length - SHOWN} more documents.</p>`}
-${steps.length > 1 && html`<h2>Published in ${steps.length} steps</h2>${linkList(steps)}`}
+${steps.length > 0 && html`<h2>Published in ${transactions.length} steps</h2>${rows(steps.map((step) => entry(step, props)))}`}
 ${linkList([['/changes', 'All changes']])}`;
   return { title: 'Change', content, isWide: true };
 }
@@ -90,14 +103,17 @@ function laterChange(one: Change, props: ChangePageProps) {
 function documentPart(one: Change, props: ChangePageProps) {
   const { before, after } = one;
   const document = documentOf(one);
-  const side = (title: string, value: unknown, name: string) => {
-    const shown = name === '_createdAt' ? props.timeOf(String(value)) : value;
-    return html`<div><p class="by">${title}</p>${fieldValue(shown, props.place)}</div>`;
-  };
+  const side = (title: string, value: unknown) =>
+    html`<div><p class="by">${title}</p>${fieldValue(value, props.place)}</div>`;
+  // The date by which the site orders says nothing to a person.
+  const sides = (name: string) =>
+    name === '_createdAt'
+      ? html`<p>It was moved.</p>`
+      : html`<div class="sides">${before && side('Before', before[name])}${after && side('After', after[name])}</div>`;
   return html`<h2><a href="${studioLink(document)}">${subjectOf(document, props)}</a> ${verbOf(one, props.change, props)}</h2>
 ${differencesIn(one).map(
   (name) => html`<h3>${props.titleOfField(document._type, name)}</h3>
-<div class="sides">${before && side('Before', before[name], name)}${after && side('After', after[name], name)}</div>`,
+${sides(name)}`,
 )}`;
 }
 

@@ -36,7 +36,8 @@ ${older && html`<p><a href="/changes?last=${older}">Older changes</a></p>`}`;
   return { title: 'Changes', content, isWide: true };
 }
 
-function entry(change: SiteChange, names: ChangeNames) {
+/** Renders a change for a list: what it did, who made it, and when. */
+export function entry(change: SiteChange, names: ChangeNames) {
   const [title, ...rest] = wordsFor(change, names);
   return html`<a href="${linkTo(change)}">${title}</a>${rest.map((line) => html`${line}<br>`)}
 ${byline(change, names)}`;

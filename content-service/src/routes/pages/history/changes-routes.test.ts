@@ -19,7 +19,9 @@ test('lists what was published, grouped, in plain words and local time', async (
   expect(step).toContain('Question “How <long>?” hidden Question “How <long>?” deleted somebody,');
   expect(await get(linkOf(4))).toContain('Question “How <long>?”: Answer changed');
   expect(await get(linkOf(3))).toContain('2 questions now on the site');
-  expect(await get(linkOf(3, 5))).toContain(`Published in 3 steps [/changes${linkOf(5)}]`);
+  expect(await get(linkOf(3, 5))).toMatch(
+    /Published in 3 steps \[\/changes\?first=5&last=5\] Question “How <long>\?” hidden/,
+  );
 });
 
 test.each([
@@ -58,6 +60,6 @@ test('shows each field of a change, old beside new, and pictures as pictures', a
   expect(page).toContain('Answer Before Ten weeks, mostly. After Nine weeks, mostly.');
   expect(page).toMatch(/Before \[\/images\/embedded\/production\/\w+-9x7\.png\?w=480&/);
   expect(page).toMatch(/After \[\S+\?rect=5,1,4,3&w=480&\S+\] A <wall> /);
-  expect(page).toContain('Place in the list Before 1 Jan 2026, 02:00 After 1 Feb');
+  expect(page).toContain('Place in the list It was moved.');
   expect(page).toContain('[/studio/intent/edit/id=a;type=faq] Question “How <long>?” changed');
 });

@@ -15,7 +15,7 @@ export function deletedPage(props: DeletedPageProps): Page {
   const { documents, restored, problem } = props;
   const timeOf = createTimeFormat(props.timeZone);
   const content = html`${problemLine(problem)}${restored && restoredLine(restored, props)}
-<p>${documents.length === 0 ? 'Nothing was deleted.' : 'Restore makes it a draft again: visitors see it only after you publish it in the Studio.'}</p>
+<p>${documents.length === 0 ? 'Nothing was deleted.' : 'Restore makes it a draft again: visitors see it only after you press “Show on the site” in the Studio.'}</p>
 ${rows(documents.map((one) => entry(one, props, timeOf(one.time))))}`;
   return { title: 'Deleted', content, isWide: true };
 }

@@ -80,6 +80,7 @@ const constantResponses = {
   '/help': { resources: { sectionArray: [] } },
   '/journey/announcements': [],
   '/journey/:feature': null,
+  '/intake/telemetry-status': { status: 'denied' },
   '/user-applications': [],
   '/new-content-release-allowed': {},
 };

@@ -122,7 +122,7 @@ export function rowsOf({ image, somebody }: World): RequestRow[] {
 const partsOfProject = [
   ...['/datasets', '/grants', '/features', '/help'],
   ...['announcements', 'trial'].map((part) => `/journey/${part}`),
-  ...['/user-applications', '/new-content-release-allowed'],
+  ...['/user-applications', '/new-content-release-allowed', '/intake/telemetry-status'],
 ];
 
 const versions = ['v1', 'v2021-03-25', 'v2023-07-01', 'v2025-02-19', 'v2026-05-04', 'vX'];

@@ -15,6 +15,33 @@ for (const width of [360, 1440]) {
   });
 }
 
+test('Projects page: in a short window the lightbox has room for its words, beside the picture or below it', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [640, 360],
+    [932, 430],
+    [360, 480],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const lightbox = await openLightbox(page, 'Slate roof');
+    const words = lightbox.locator('[tabindex="0"]');
+    const sizes = await words.evaluate(({ clientHeight, scrollHeight }) => [
+      clientHeight,
+      scrollHeight,
+    ]);
+    const [shown = 0, all = 0] = sizes;
+    expect(shown, `${width} x ${height}`).toBeGreaterThanOrEqual(Math.min(all, height / 3));
+    for (const part of [lightbox.getByRole('heading'), button(lightbox, 'Next')]) {
+      await part.scrollIntoViewIfNeeded();
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    await expect(button(lightbox, 'Close')).toBeInViewport({ ratio: 1 });
+    await button(lightbox, 'Close').click();
+  }
+});
+
 test('Projects page: for a screen reader the lightbox is a dialog with its title as name and its parts in order; position and title of the next picture are announced together, once, and the focus stays', async ({
   page,
 }) => {

@@ -9,7 +9,10 @@ interface Props {
   onToggle: (expanded: boolean) => void;
 }
 
-/** Renders the button View More or View Less below a list that shows its first items. */
+/**
+ * Renders the button View More or View Less below a list that shows its first items. The button stays where it
+ * is in the window when the list above it becomes shorter.
+ */
 export function Toggle({ expanded, controls, of, onToggle }: Props) {
   return (
     <button
@@ -18,7 +21,15 @@ export function Toggle({ expanded, controls, of, onToggle }: Props) {
       aria-expanded={expanded}
       aria-controls={controls}
       data-replay=""
-      onClick={() => onToggle(!expanded)}
+      onClick={({ currentTarget: button }) => {
+        const { top } = button.getBoundingClientRect();
+        onToggle(!expanded);
+        if (!expanded || top > innerHeight) return;
+        // React has rendered before the next frame.
+        requestAnimationFrame(() => {
+          scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
+        });
+      }}
     >
       {expanded ? 'View Less' : 'View More'}
       <span className="visually-hidden">{` ${of}`}</span>

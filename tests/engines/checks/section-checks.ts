@@ -1,6 +1,7 @@
 import { services } from '../../../site/src/sections/Services/services.ts';
 import { demo } from '../../demo.ts';
 import {
+  atRest,
   click,
   expectTrue,
   expectValue,
@@ -40,8 +41,12 @@ export const sectionChecks = [
         await click(page, more);
         await expectValue(page, shown, all);
         await expectTrue(page, `!${more}`);
+        await scrollToElement(page, less);
+        const top = await atRest(page, `box(${less}).top`);
         await pressOn(page, less, 'Enter');
         await expectValue(page, shown, all.slice(0, first));
+        // The button that was pressed has not left the window.
+        await expectTrue(page, `Math.abs(box(${more}).top - ${top}) < 2`);
         await pressOn(page, more, 'Space');
         await expectValue(page, shown, all);
         await expectTrue(page, `document.activeElement === ${less}`);

@@ -11,6 +11,7 @@ export interface Stop {
   readonly isInView: boolean;
   /** Whether something covers its middle or its ends. */
   readonly isCovered: boolean;
+  /** Whether it has a ring that differs from its ground by 3 to 1. */
   readonly isOutlined: boolean;
 }
 
@@ -28,7 +29,7 @@ function focused(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const { left, right, top, bottom, height } = element.getBoundingClientRect();
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const ring = getComputedStyle(element);
     const header = document.querySelector('header');
     const isAbove = header?.contains(element) || element.matches('.skip');
     const start = isAbove ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
@@ -39,6 +40,20 @@ function focused(page: Page): Promise<Stop> {
       const over = document.elementFromPoint(x, (top + bottom) / 2);
       return over !== null && !element.contains(over) && !over.contains(element);
     };
+    const isOutlined = ring.outlineStyle !== 'none' && Number.parseFloat(ring.outlineWidth) >= 2;
+    const groundColor = document
+      .elementsFromPoint(
+        Math.max(0, left - Number.parseFloat(ring.outlineOffset) - 1),
+        (top + bottom) / 2,
+      )
+      .map((over) => getComputedStyle(over).backgroundColor)
+      .find((color) => color.startsWith('rgb('));
+    const [darker = 0, lighter = 0] = [ring.outlineColor, groundColor ?? 'rgb(255, 255, 255)']
+      .map((color) => (color.match(/\d+/g) ?? []).map((part) => (Number(part) / 255) ** 2.2))
+      .map(([red = 0, green = 0, blue = 0]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+      .toSorted((one, other) => one - other);
+    // A ring of two colours differs from every ground.
+    const isDistinct = ring.boxShadow !== 'none' || lighter / darker >= 3;
     return {
       name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
       left: left + scrollX,
@@ -47,7 +62,7 @@ function focused(page: Page): Promise<Stop> {
       bottom: bottom + scrollY,
       isInView: holds || (fits ? top >= start - 2 && bottom <= innerHeight + 2 : top < innerHeight),
       isCovered: !holds && [left + 4, (left + right) / 2, right - 4].some(isOver),
-      isOutlined: holds || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
+      isOutlined: holds || (isOutlined && isDistinct),
     };
   });
 }

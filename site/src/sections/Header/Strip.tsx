@@ -7,7 +7,7 @@ import styles from './Header.module.css';
 /** Shows phone, email and address above the bar while the home page is scrolled to its top. */
 export function Strip({ contact }: { contact: ContactDetails }) {
   return (
-    <div className={styles.strip}>
+    <div className={`dark ${styles.strip}`}>
       <ul className="wrap">
         <li>
           <Icon name="phone" />

@@ -32,3 +32,22 @@ test('large text: at 360 px the menu and Call Now can be reached, and the header
   await link(page, 'Contact').click();
   await expect(page.locator('#contact').getByRole('heading').first()).toBeInViewport();
 });
+
+test('large text: at 360 px no word of a heading breaks', async ({ page }) => {
+  await page.setViewportSize(viewport(360));
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+  const broken = await page.locator('h1, h2, h3').evaluateAll((headings) =>
+    headings.flatMap((heading) => {
+      const text = heading.firstChild;
+      if (!(text instanceof Text)) return [];
+      return [...text.data.matchAll(/[^\s-]+/g)].flatMap(({ index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
+});

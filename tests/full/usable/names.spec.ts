@@ -54,4 +54,5 @@ test('names: the carousel is one with slides, and exposes only the current one',
 test('names: the call button is not there while it is hidden', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Call us', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
 });

@@ -31,9 +31,11 @@ function inked(page: Page) {
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => {
         const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
+        const bullet = getComputedStyle(element, '::before');
         return (
           element.matches('img, iframe') ||
           color !== 'rgb(0, 0, 0)' ||
+          (bullet.content !== 'none' && bullet.borderTopColor !== color) ||
           backgroundColor !== 'rgba(0, 0, 0, 0)' ||
           backgroundImage !== 'none'
         );
@@ -73,6 +75,7 @@ test('print: the contact section starts a sheet, and nothing follows it', async 
   for (const role of ['button', 'navigation', 'contentinfo', 'complementary'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
   }
+  await expect(contact.locator('[data-frame]')).toBeHidden();
   expect(await inked(page)).toEqual([]);
 });
 

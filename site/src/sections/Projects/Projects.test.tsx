@@ -52,6 +52,11 @@ it('offers All and each distinct category', () => {
   expect(texts(rendered(gallery), 'option')).toEqual(['All', 'Commercial', 'Homes & gardens']);
 });
 
+it('has no dropdown without categories', () => {
+  const uncategorised = list.filter(({ category }) => category === '');
+  expect(rendered(<Projects projects={uncategorised} />).querySelector('select')).toBeNull();
+});
+
 it('loads the pictures of the first row at once and the others lazily', () => {
   const pictures = [...rendered(gallery).querySelectorAll('img')];
   const loading = pictures.map((picture) => picture.getAttribute('loading'));
@@ -70,6 +75,7 @@ it('shows the projects of a category, announces how many, and shows all again', 
   expect(one(box, '[aria-live="polite"]').textContent).toBe('3 in Commercial');
   await choose(box, 'All');
   expect(tiles(box)).toEqual(titles);
+  expect(one(box, '[aria-live="polite"]').textContent).toBe('All projects: 6');
 });
 
 it.each(['#nothing', '#main', '#%', '#'])('opens nothing for the fragment %s', async (fragment) => {

@@ -49,23 +49,25 @@ export function Projects({ projects, failure }: Props) {
     <section className={styles.projects} aria-labelledby="projects-title" data-failure={failure}>
       <div className={`wrap ${styles.head}`}>
         <h1 id="projects-title">Some of our Projects</h1>
-        <label className={`${NEEDS_SCRIPT} ${styles.filter}`}>
-          <span>Category</span>
-          <select
-            ref={select}
-            value={category}
-            autoComplete="off"
-            onChange={(event) => setCategory(event.currentTarget.value)}
-          >
-            <option>{all}</option>
-            {categories.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        {categories.length > 0 && (
+          <label className={`${NEEDS_SCRIPT} ${styles.filter}`}>
+            <span>Category</span>
+            <select
+              ref={select}
+              value={category}
+              autoComplete="off"
+              onChange={(event) => setCategory(event.currentTarget.value)}
+            >
+              <option>{all}</option>
+              {categories.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+        )}
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {category !== all && `${shown.length} in ${category}`}
+        {category === all ? `All projects: ${shown.length}` : `${shown.length} in ${category}`}
       </p>
       <ul className={`wrap ${styles.grid}`}>
         {shown.map((project, index) => (

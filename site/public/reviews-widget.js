@@ -1,6 +1,6 @@
 // A stand-in for a third party's reviews widget: every review below is invented.
 (() => {
-  const summary = { rating: '4.9', label: 'Sample reviews' };
+  const summary = { rating: '4.8', label: 'Sample reviews' };
 
   const reviews = [
     {

@@ -11,5 +11,5 @@ it('is a frame only without scripts; its place says who provides it', () => {
     src: '/frame',
     sandbox: 'allow-scripts',
   });
-  expect(texts(box, 'p')).toEqual(['Loads from Maps']);
+  expect(texts(box, 'p')).toEqual(['Provided by Maps']);
 });

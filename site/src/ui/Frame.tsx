@@ -23,7 +23,7 @@ export function Frame({ show, href, from, className, ...frame }: Props) {
       <a href={href} className="button outline">
         {show}
       </a>
-      <p>{`Loads from ${from}`}</p>
+      <p>{`Provided by ${from}`}</p>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function About({ about, year }: Props) {
     <section id="about" className="section" aria-labelledby="about-title">
       <div className={`wrap ${styles.about}`}>
         <div className={styles.text}>
-          <SectionHead id="about-title" label="About us" title="Builders who answer for the work" />
+          <SectionHead id="about-title" label="About Us" title="Builders who answer for the work" />
           <Paragraphs texts={aboutText} />
         </div>
         {about?.aboutImage ? (

@@ -46,7 +46,7 @@ export const services = [
       'Kitchens and bathrooms',
       'Walls out, openings made',
       'Drywalls and ceilings',
-      'Live-in work by arrangement',
+      'Work while you live there',
     ],
   },
   {

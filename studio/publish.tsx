@@ -8,6 +8,7 @@ import {
   getDraftId,
   isValidationErrorMarker,
   useDocumentOperation,
+  useSchema,
   useSyncState,
   useValidationStatus,
 } from 'sanity';
@@ -75,6 +76,12 @@ export const discardOfPublished = memoize<DocumentActionComponent>((discard) => 
 function useVerdict({ id, type, draft, transactionSyncLock }: DocumentActionProps) {
   const { validation, isValidating, revision } = useValidationStatus(getDraftId(id), type, true);
   const { isSyncing } = useSyncState(id, type);
+  const schema = useSchema().get(type);
+  const fields = schema?.jsonType === 'object' ? schema.fields : [];
+  const sentenceFor = ({ message, path: [name] }: (typeof validation)[number]) => {
+    const title = fields.find((field) => field.name === name)?.type.title;
+    return title ? `${title}: ${message}` : message;
+  };
   const isCurrent =
     !isSyncing && !isValidating && !transactionSyncLock?.enabled && revision === draft?._rev;
   const [settled, setSettled] = useState<typeof draft>();
@@ -86,7 +93,7 @@ function useVerdict({ id, type, draft, transactionSyncLock }: DocumentActionProp
   return {
     isSettled: isCurrent && settled === draft,
     // Two rules of a field can have the same message.
-    errors: [...new Set(validation.filter(isValidationErrorMarker).map(({ message }) => message))],
+    errors: [...new Set(validation.filter(isValidationErrorMarker).map(sentenceFor))],
   };
 }
 

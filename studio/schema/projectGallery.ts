@@ -28,7 +28,7 @@ export const projectGallery = defineType({
       title: 'Picture',
       description:
         'Shown in the gallery of the Projects page; the home page starts with the picture of the newest project. At least 1600 px wide. Use “Crop” to mark the part that must stay visible.',
-      required: 'A project without a picture is left out of the gallery.',
+      required: 'Choose one: a project without a picture is left out of the gallery.',
       least: 1600,
       crop: { title: 'Gallery, and top of the home page', aspectRatio: 4 / 3 },
     }),

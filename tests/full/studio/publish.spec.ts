@@ -28,7 +28,10 @@ test('lists once what is missing, and publishes nothing', async ({ page, studio 
   const title = 'House of Straw';
   await create(page, 'projectGallery');
   await field(page, 'title').fill(title);
-  await expectRefused(page, 'A project without a picture is left out of the gallery.');
+  await expectRefused(
+    page,
+    'Picture: Choose one: a project without a picture is left out of the gallery.',
+  );
   await expectOnSite(`${studio.siteUrl}/projects`, title, false);
   await remove(page);
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);

@@ -71,7 +71,7 @@ test('deletes a question with its draft, and Undo brings both back to their plac
   await expect(page.getByTestId('form-view')).toHaveCount(0);
   const toast = page.locator('[data-ui="Toast"]');
   await expect(toast).toHaveCount(1);
-  await expect(toast).toContainText('choose “More” at the top, then “Deleted”');
+  await expect(toast).toContainText('choose “More” at the top (☰ on a phone), then “Deleted”');
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(toast).toContainText('It is back, as it was.');
   await expect.poll(questions).toEqual(before);

@@ -21,7 +21,6 @@ export function createSample(text: string): Content {
     ogImage: { ...picture, width: 1200, height: 630 },
     projects: ['first', 'second'].map((slug) => ({
       ...titled,
-      id: slug,
       slug,
       category: `${text} ${slug}`,
       tile: picture,

@@ -1,7 +1,5 @@
 const paths = {
-  arrow: 'M4 12h15M13 6l6 6-6 6',
   chat: 'M4 20l1.4-4.2A8 8 0 1 1 8.4 19L4 20Z',
-  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2',
   close: 'M5 5l14 14M19 5 5 19',
   link: 'M9 12h6M10 8H7a4 4 0 0 0 0 8h3M14 8h3a4 4 0 0 1 0 8h-3',
   mail: 'M3 6h18v13H3zM3 7l9 7 9-7',
@@ -16,10 +14,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/**
- * Renders a decorative 24 px line icon. The text beside it or its button's label says what it
- * means.
- */
+/** Renders a decorative 24 px line icon: a text beside it, or a label, says what it means. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg aria-hidden="true" className="icon" viewBox="0 0 24 24">

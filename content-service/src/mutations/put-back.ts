@@ -9,10 +9,10 @@ import { type TransactionOptions, transact, type WriteAccess } from './transact.
 export function putBack(
   options: TransactionOptions,
   access: WriteAccess,
-  { name, changes, dryRun = false }: { name: string; changes: Change[]; dryRun?: boolean },
+  { name, changes }: { name: string; changes: Change[] },
 ): void {
   const transactionId = `${name}-${randomId()}`;
-  transact(options, access, { kind: 'mutation', transactionId, dryRun }, (builder) => {
+  transact(options, access, { kind: 'mutation', transactionId, dryRun: false }, (builder) => {
     for (const { id, after } of changes) {
       const { _rev, _updatedAt, ...document } = after ?? { _rev: '', _updatedAt: '', _type: '' };
       builder.apply(after ? { createOrReplace: document } : { delete: { id } });

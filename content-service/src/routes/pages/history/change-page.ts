@@ -31,14 +31,9 @@ const [SHOWN, NAMED] = [50, 5];
 /** Where this service serves pictures. */
 export type PicturePlace = Omit<AssetNames, 'publicUrl'>;
 
-interface PlannedUndo extends Undo {
-  /** Why it would be refused, as a sentence without its full stop. */
-  refusal: string | undefined;
-}
-
 interface ChangePageProps extends ChangeNames {
   change: SiteChange;
-  undos: readonly PlannedUndo[];
+  undos: readonly Undo[];
   /** Id of the newest transaction of the site: after another one, an undo is refused. */
   newest: string;
   place: PicturePlace;
@@ -61,13 +56,14 @@ ${linkList([['/changes', 'All changes']])}`;
 
 const titles = { back: 'Put the site back to before this', undo: 'Undo only this' } as const;
 
-function undoForm(undo: PlannedUndo, props: ChangePageProps) {
-  const { kind, changes, drafts } = undo;
+function undoForm({ kind, changes, drafts, later }: Undo, props: ChangePageProps) {
   const { change, newest, problem } = props;
   const title = titles[kind];
   const open = problem && ' open';
-  const obstacle = obstacleTo(undo, props);
-  if (obstacle) return html`<details${open}><summary>${title}</summary>${obstacle}</details>`;
+  if (later.length > 0) {
+    return html`<details${open}><summary>${title}</summary><p>This is not possible, because something of it was changed again:</p>
+${linkList(later.slice(0, NAMED).flatMap((one) => laterChange(one, props)))}</details>`;
+  }
   const verbs = ['will change', 'will return', 'will be hidden'] as const;
   const effects = effectWords(countChanges(changes), verbs);
   if (effects === '') return html`<p>${title}: the site is the same as then.</p>`;
@@ -79,15 +75,6 @@ ${drafts.length > 0 && html`<p class="problem">${drafts.map((one) => subjectOf(d
 <input type="hidden" name="newest" value="${newest}">
 <button class="quiet" name="do" value="${kind}">Yes: ${title.toLowerCase()}</button>
 </details></form>`;
-}
-
-/** Says why an undo is not possible, if it is not. */
-function obstacleTo({ later, refusal }: PlannedUndo, props: ChangePageProps) {
-  if (later.length > 0) {
-    return html`<p>This is not possible, because something of it was changed again:</p>
-${linkList(later.slice(0, NAMED).flatMap((one) => laterChange(one, props)))}`;
-  }
-  return refusal && html`<p>This is not possible. ${refusal}.</p>`;
 }
 
 /** Returns a link to the last change of a document, which says when and by whom. */

@@ -80,14 +80,11 @@ test('an undo is refused after another publish, and shown again', async () => {
 });
 
 test('a draft that refers to what would be hidden is named, and nothing is undone', async () => {
-  const { store, write, get, post } = await openChanges();
+  const { store, write, post } = await openChanges();
   write({ settings: { ...settings, phone: '1' } });
   const to = { _type: 'reference', _ref: 'a' };
   write({ a: faq, 'drafts.b': { ...faq, question: 'And then?', to } });
   const reason = 'Document "a" cannot be deleted as there are references to it from "drafts.b".';
-  const page = await get(linkOf(1));
-  expect(page).toContain(`This is not possible. The mutation(s) failed: ${reason}`);
-  expect(page).not.toContain('Yes: put the site back');
   const { status, text } = await post('back', 1);
   expect(status).toBe(409);
   expect(text).toContain(reason);
@@ -95,25 +92,23 @@ test('a draft that refers to what would be hidden is named, and nothing is undon
 });
 
 test('what would return without a document to which it refers is named', async () => {
-  const { store, write, get, post } = await openChanges();
+  const { store, write, post } = await openChanges();
   write({ a: faq, b: { ...faq, to: { _type: 'reference', _ref: 'a' } } });
   write({ b: null }, 'p-other');
   write({ a: null });
-  expect(await get(linkOf(2))).toContain(
-    'This is not possible. The mutation(s) failed: Document "b" references non-existent document "a".',
-  );
-  expect((await post('undo', 2)).status).toBe(409);
+  const { status, text } = await post('undo', 2);
+  expect(status).toBe(409);
+  expect(text).toContain('Document "b" references non-existent document "a".');
   expect((await post('back', 2)).status).toBe(200);
   expect([store.has('a'), store.has('b')]).toEqual([true, true]);
 });
 
-test('an undo that takes longer than a transaction may says so before it begins', async () => {
-  const { store, write, get, post } = await openChanges({ timeout: 1 });
+test('an undo that takes longer than a transaction may says so, and nothing is undone', async () => {
+  const { store, write, post } = await openChanges({ timeout: 1 });
   const ids = Array.from({ length: 2000 }, (_, number) => `faq-${number}`);
   write(Object.fromEntries(ids.map((id) => [id, faq])));
-  const page = await get(linkOf(1));
-  expect(page).toContain('This is not possible. The transaction takes longer than 1 ms to apply;');
-  expect(page).not.toContain('Yes: put the site back');
-  expect((await post('back', 1)).status).toBe(413);
+  const { status, text } = await post('back', 1);
+  expect(status).toBe(413);
+  expect(text).toContain('The transaction takes longer than 1 ms to apply;');
   expect(store.count().documents).toBe(2001);
 });

@@ -1,14 +1,8 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { Access } from '../../../access/request-access.ts';
-import {
-  siteChange,
-  siteChanges,
-  type Undo,
-  undoKinds,
-  undoOf,
-} from '../../../history/site-changes.ts';
-import { ApiError, refusal } from '../../../http/errors.ts';
+import { siteChange, siteChanges, undoKinds, undoOf } from '../../../history/site-changes.ts';
+import { refusal } from '../../../http/errors.ts';
 import { putBack } from '../../../mutations/put-back.ts';
 import type { TransactionOptions } from '../../../mutations/transact.ts';
 import { editorOf, formPage } from '../form-page.ts';
@@ -38,7 +32,7 @@ export function changesRoutes(
     form: formSchema,
     misfit: 'Choose a change',
     act: (_c, form, access) => writeMutex.run(async () => undo(form, access)),
-    async show(access, { done: notice, problem, typed }, c) {
+    async show(_access, { done: notice, problem, typed }, c) {
       const names = { ...(await readNames(accounts, studio.dir)), timeOf, log, problem };
       const { first, last } = notice ? {} : (typed ?? querySchema.parse(c.req.query()));
       const change = first && last ? siteChange(log, first, last) : undefined;
@@ -46,10 +40,7 @@ export function changesRoutes(
       const newest = newestId();
       // For the newest change, both are the same.
       const kinds = undoKinds.filter((kind) => kind === 'back' || change.last.id !== newest);
-      const undos = kinds.map((kind) => {
-        const undo = undoOf(store, change, kind);
-        return { ...undo, refusal: refusalOf(undo, access) };
-      });
+      const undos = kinds.map((kind) => undoOf(store, change, kind));
       return changePage({ ...names, change, undos, newest, place: options });
     },
   }).routes;
@@ -65,16 +56,5 @@ export function changesRoutes(
     if (later.length > 0) throw refusal(409, 'Nothing was undone, for the reason below');
     putBack(options, access, { name: kind, changes });
     return 'It is undone';
-  }
-
-  /** Says why an undo would be refused, if it would be, which only a try says. */
-  function refusalOf({ kind: name, changes }: Undo, access: Access): string | undefined {
-    try {
-      putBack(options, access, { name, changes, dryRun: true });
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return error.message;
-    }
   }
 }

@@ -6,6 +6,7 @@ import { day, hour, testAccounts, testClock, testSession } from '../../test/acco
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { openAccounts } from './accounts.ts';
 import { DamagedAccountsError } from './accounts-database.ts';
+import { createLogin } from './login.ts';
 import { createPasswords } from './secrets.ts';
 
 test('the last use of a token is recorded, exact to an hour', async () => {
@@ -23,6 +24,24 @@ test('the last use of a token is recorded, exact to an hour', async () => {
   pass(1);
   tokens.find(secret);
   expect(used()).toBe(now());
+});
+
+test('a user who is removed while the new password is hashed gets no session', async () => {
+  const accounts = await testAccounts(testClock().now);
+  const { user } = testSession(accounts, 'editor');
+  const passwords = createPasswords({ cost: { N: 2, r: 1, p: 1 } });
+  const log = () => undefined;
+  const login = createLogin({ accounts, passwords, elapsed: testClock().now, log });
+  const fields = {
+    user,
+    isRecent: true,
+    password: '',
+    replacement: 'another few words',
+    address: '',
+  };
+  const change = login.changePassword(fields);
+  accounts.users.remove(user.id);
+  await expect(change).rejects.toThrow('The e-mail address or the password is wrong');
 });
 
 test('changes of another process take effect at once', async () => {

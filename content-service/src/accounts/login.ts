@@ -110,7 +110,7 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
       if (hash !== undefined || !isRecent) await verify({ email: user.email, ...typed });
       const newHash = await passwords.hash(replacement);
       // Meanwhile an invitation may have replaced the password, or an administrator removed the user.
-      if (users.passwordOf(user.id) !== hash) throw wrongPassword();
+      if (!users.get(user.id) || users.passwordOf(user.id) !== hash) throw wrongPassword();
       users.setPassword(user.id, newHash);
       log(`${user.email} has changed their password.`);
       return sessions.begin(user.id);

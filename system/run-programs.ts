@@ -25,10 +25,10 @@ const GRACE = 5000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Starts programs in `folder` one after another and runs them until a signal arrives or one of them ends
- * and is not restarted. Then stops the others. Calls `ready` after the last start. Returns an exit
- * status: after a signal 0, or 128 and its number if it interrupted a task; otherwise the status of
- * the program that ended.
+ * Starts programs in `folder` one after another and runs them until a signal arrives, the reader of their
+ * output has gone, or one of them ends and is not restarted. Then stops the others. Calls `ready` after
+ * the last start. Returns an exit status: after a signal 0, or 128 and its number if it interrupted a
+ * task; otherwise the status of the program that ended, or 1.
  */
 export async function run(
   programs: readonly Program[],
@@ -46,6 +46,8 @@ export async function run(
   for (const signal of STOP_SIGNALS) {
     process.on(signal, () => end(hasTask ? 128 + constants.signals[signal] : 0));
   }
+  // Nobody reads the output any more, as after `npm start | head`.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => end(1));
 
   /** Returns a promise that resolves when the program prints its first line. */
   function start(program: Program): Promise<void> {

@@ -52,6 +52,10 @@ function start(...programs: Program[]) {
   return {
     pid: child.pid ?? 0,
     output: () => output,
+    stopReading() {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     ended: once(child, 'close').then(([status]: unknown[]) => status),
     /** Waits for a program's line, and returns its pid. */
     async line(name: string): Promise<number> {
@@ -115,6 +119,15 @@ it.each([
   await line('task');
   process.kill(-pid, signal);
   expect(await ended).toBe(expected);
+});
+
+it('stops all when the reader of their output has gone', async () => {
+  const talking = program('talking', "setInterval(() => console.log('more'), 50)");
+  const { line, stopReading, ended } = start(program('first', '', deadlines.condition), talking);
+  const children = [await line('first'), await line('talking')];
+  stopReading();
+  expect(await ended).toBe(1);
+  expect(children.filter(isAlive)).toEqual([]);
 });
 
 it('stops while it waits for the first line', async () => {

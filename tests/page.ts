@@ -69,7 +69,7 @@ export const test = base.extend<{ problems: Problems }, { servicesOf: ServicesOf
  * it: all their requests, of any host, then pass through the test's process.
  */
 export async function answerOutside(context: BrowserContext): Promise<void> {
-  await context.route(/^https?:\/\/(?!localhost[:/])/, (route) =>
+  await context.route(/^https?:\/\/(?!(?:[^/]*\.)?localhost[:/])/, (route) =>
     route.fulfill({ contentType: 'text/plain', body: route.request().url() }),
   );
 }

@@ -14,7 +14,6 @@ import type { Config } from './config.ts';
 import { ApiError, refusal } from './http/errors.ts';
 import { cors, createOriginPolicy } from './http/origin-policy.ts';
 import { apiVersion } from './http/request.ts';
-import type { Semaphore } from './http/semaphore.ts';
 import type { Listeners } from './listeners/listeners.ts';
 import type { LiveEvents } from './listeners/live-events.ts';
 import type { Queries } from './query/queries.ts';
@@ -53,8 +52,6 @@ export interface AppOptions
   live: LiveEvents;
   listeners: Listeners;
   uploads: Uploads;
-  /** Shared by all writers. */
-  writeMutex: Semaphore;
   backups: Backups;
   passwords?: Passwords;
   /** Origin that the URLs of pictures begin with. */

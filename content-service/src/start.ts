@@ -11,7 +11,6 @@ import { createBackups } from './backups/backups.ts';
 import { scheduleBackups } from './backups/daily-backups.ts';
 import { type Config, ConfigError } from './config.ts';
 import { reasonOf, refusal } from './http/errors.ts';
-import { createWriteMutex } from './http/semaphore.ts';
 import { type RequestHandler, startServer } from './http/server.ts';
 import { describeImage } from './images/describe.ts';
 import { createListeners } from './listeners/listeners.ts';
@@ -69,13 +68,12 @@ export async function start(options: StartOptions): Promise<Service> {
   const content = { path: contentDir, unpackInto: workDir, reader, store, assetsDir, log };
   await readFirstContent(content);
   const queries = createQueries(store, options.limits);
-  const writeMutex = createWriteMutex();
-  const uploads = await createUploads({ store, assetsDir, names, writeMutex });
+  const uploads = await createUploads({ store, assetsDir, names });
   const live = opened.adopt(createLiveEvents(store), (one) => one.close());
   const listeners = opened.adopt(createListeners(store), (one) => one.close());
   const backups = opened.adopt(
     createBackups({
-      ...{ store, accounts, reader, assets: uploads, assetsDir, dataset, writeMutex, log },
+      ...{ store, accounts, reader, assets: uploads, assetsDir, dataset, log },
       ...{ dir: options.backups.dir, to: options.backups.to, workDir },
     }),
     (one) => one.close(),
@@ -84,7 +82,7 @@ export async function start(options: StartOptions): Promise<Service> {
 
   const app = createApp({
     ...options,
-    ...{ store, queries, live, listeners, uploads, writeMutex, accounts, backups },
+    ...{ store, queries, live, listeners, uploads, accounts, backups },
     cacheDir: join(dataDir, 'pictures'),
     pictureUrl: names.publicUrl,
     proofOf: identity.proofOf,

@@ -6,7 +6,6 @@ import { fileOf } from '../src/assets/asset-documents.ts';
 import { createUploads } from '../src/assets/uploads.ts';
 import { type BackupsOptions, createBackups } from '../src/backups/backups.ts';
 import type { Document } from '../src/documents/document.ts';
-import { createWriteMutex } from '../src/http/semaphore.ts';
 import { describeImage } from '../src/images/describe.ts';
 import type { Store } from '../src/store/store.ts';
 import { testAccounts, testClock } from './accounts-app.ts';
@@ -33,11 +32,10 @@ export async function openBackups(
     projectId: 'embedded',
     dataset: 'production',
   };
-  const writeMutex = createWriteMutex();
-  const uploads = await createUploads({ store, assetsDir, names, writeMutex });
+  const uploads = await createUploads({ store, assetsDir, names });
   const log: string[] = [];
   const options: BackupsOptions = {
-    ...{ store, accounts, dir, assetsDir, now, writeMutex, assets: uploads },
+    ...{ store, accounts, dir, assetsDir, now, assets: uploads },
     ...{ dataset: 'production', workDir: join(dataDir, 'archives') },
     reader: { names, describe: ({ path }) => describeImage(path) },
     log: (sentence) => void log.push(sentence),

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createWriteMutex } from '../src/http/semaphore.ts';
 import { changesRoutes } from '../src/routes/pages/history/changes-routes.ts';
 import { testSession } from './accounts-app.ts';
 import { openBackups } from './backups-fixture.ts';
@@ -26,7 +25,7 @@ export async function openChanges(limits: { timeout?: number } = {}) {
   const studio = { dir: await temporaryFolder() };
   await writeFile(join(studio.dir, 'titles.json'), JSON.stringify(titles));
   const place = { projectId: 'embedded', dataset: 'production' };
-  const own = { store, studio, writeMutex: createWriteMutex() };
+  const own = { store, studio };
   const served = await servePage(accounts, '/changes', (names) =>
     changesRoutes({ ...names, ...own, ...place, ...limits }),
   );

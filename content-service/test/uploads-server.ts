@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { sanityClient } from '../../tests/harness/sanity-client.ts';
 import { createUploads, type UploadOptions } from '../src/assets/uploads.ts';
-import { createWriteMutex } from '../src/http/semaphore.ts';
 import { assetRoutes } from '../src/routes/assets-routes.ts';
 import { imageRoutes } from '../src/routes/images-routes.ts';
 import { bareApp, serveRoutes } from './serve-app.ts';
@@ -19,7 +18,7 @@ export async function startUploads(options: Partial<UploadOptions> = {}) {
   store.onChange(() => {
     count += 1;
   });
-  const uploads = await createUploads({ store, assetsDir, names, writeMutex: createWriteMutex() });
+  const uploads = await createUploads({ store, assetsDir, names });
   const quiet = { requireReader: () => {}, log: () => undefined };
   const cacheDir = await temporaryFolder();
   app.route('/:version/assets', assetRoutes(uploads));

@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { deadlines } from '../../tests/deadlines.ts';
 import type { Document } from '../src/documents/document.ts';
 import type { Transaction } from '../src/documents/transaction.ts';
-import { createWriteMutex } from '../src/http/semaphore.ts';
 import { createQueries } from '../src/query/queries.ts';
 import { writeRoutes } from '../src/routes/write-routes.ts';
 import type { Store } from '../src/store/store.ts';
@@ -33,7 +32,6 @@ export async function openTestApp(
   const app = bareApp();
   const options = {
     store,
-    writeMutex: createWriteMutex(),
     queries: createQueries(store, { timeout: changed.queryTimeout ?? deadlines.condition }),
     // Read for each transaction, so that a test can change it between two. By default it ends only a hang.
     get timeout() {

@@ -9,7 +9,6 @@ import { RESTORE_PREFIX, randomId } from '../documents/document.ts';
 import { strongReferences } from '../documents/strong-references.ts';
 import type { Change } from '../documents/transaction.ts';
 import { countChanges } from '../history/site-changes.ts';
-import type { Semaphore } from '../http/semaphore.ts';
 import type { Store } from '../store/store.ts';
 import { ArchiveError, isContent, syncFile } from './archive-files.ts';
 import { type Archive, joinFaults } from './read-archive.ts';
@@ -42,8 +41,6 @@ export interface ApplyOptions {
   accounts: Pick<Accounts, 'users'>;
   /** The folder of originals. */
   assetsDir: string;
-  /** Shared by all writers. */
-  writeMutex: Semaphore;
 }
 
 /**
@@ -54,22 +51,21 @@ export interface ApplyOptions {
 export async function applyArchive(
   archive: Archive,
   mode: ImportMode,
-  { store, accounts, assetsDir, writeMutex }: ApplyOptions,
+  { store, accounts, assetsDir }: ApplyOptions,
   author: string,
 ): Promise<Imported> {
   await copyAssets(archive, assetsDir, 'durable');
-  return await writeMutex.run(async () => {
-    checkArchive(archive, mode, store);
-    const left = mode === 'merge' ? countExisting(archive, store) : 0;
-    const people = mode === 'exact' ? archive.people : undefined;
-    const changes = changesTo(archive, mode, store);
-    const commit = () => commitChanges(changes, store, author);
-    if (people) accounts.users.replaceAll(people, commit);
-    else commit();
-    const { documents, assets } = archive;
-    const counts = { documents: documents.size - assets.size, assets: assets.size };
-    return { ...counts, left, people: people?.length, changes: countChanges(changes) };
-  });
+  // From here to the end without a pause, in which somebody else could write.
+  checkArchive(archive, mode, store);
+  const left = mode === 'merge' ? countExisting(archive, store) : 0;
+  const people = mode === 'exact' ? archive.people : undefined;
+  const changes = changesTo(archive, mode, store);
+  const commit = () => commitChanges(changes, store, author);
+  if (people) accounts.users.replaceAll(people, commit);
+  else commit();
+  const { documents, assets } = archive;
+  const counts = { documents: documents.size - assets.size, assets: assets.size };
+  return { ...counts, left, people: people?.length, changes: countChanges(changes) };
 }
 
 /** Throws an ArchiveError that says why an archive cannot be written to a store. */

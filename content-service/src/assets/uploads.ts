@@ -5,7 +5,6 @@ import { basename, dirname, join } from 'node:path';
 import PQueue from 'p-queue';
 import { syncFolder } from '../../../system/sync-folder.ts';
 import { type Document, randomId } from '../documents/document.ts';
-import type { Semaphore } from '../http/semaphore.ts';
 import { describeImage } from '../images/describe.ts';
 import type { Store } from '../store/store.ts';
 import { type AssetNames, fileOf, imageDocument } from './asset-documents.ts';
@@ -25,13 +24,11 @@ export interface UploadOptions {
   /** Folder of the originals, in files named by the hash of their content. */
   assetsDir: string;
   names: AssetNames;
-  /** Shared by all writers. */
-  writeMutex: Semaphore;
 }
 
 /** Opens the uploads of a store. Removes incomplete uploads of a killed process. */
 export async function createUploads(options: UploadOptions) {
-  const { store, assetsDir, names, writeMutex } = options;
+  const { store, assetsDir, names } = options;
   const find = findIn(assetsDir, store);
   // One after another, because two may have the same bytes.
   const inTurn = new PQueue({ concurrency: 1 });
@@ -66,7 +63,7 @@ export async function createUploads(options: UploadOptions) {
       // Replaces an original that is there, which may be damaged.
       await rename(received.path, path);
       await syncFolder(dirname(path));
-      return existing ?? (await writeMutex.run(async () => commit(document, author)));
+      return existing ?? commit(document, author);
     } catch (error) {
       if (isNew) await rm(path, { force: true });
       refuseFullDisk(error);

@@ -10,8 +10,6 @@ export interface SemaphoreOptions {
   readonly retryAfter: number;
 }
 
-export type Semaphore = ReturnType<typeof createSemaphore>;
-
 /** Creates a semaphore with a bounded queue: limits how many jobs run at once, and how many wait. */
 export function createSemaphore({ running, waiting, busy, retryAfter }: SemaphoreOptions) {
   const queue = new PQueue({ concurrency: running });
@@ -22,10 +20,4 @@ export function createSemaphore({ running, waiting, busy, retryAfter }: Semaphor
       throw refusal(503, busy, { headers: { 'Retry-After': `${retryAfter}` } });
     },
   };
-}
-
-/** Creates the lock that every write acquires, so that a writer can read and then write. */
-export function createWriteMutex(): Semaphore {
-  const busy = 'Too many writes are waiting';
-  return createSemaphore({ running: 1, waiting: 999, busy, retryAfter: 1 });
 }

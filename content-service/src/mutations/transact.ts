@@ -47,7 +47,10 @@ export interface TransactionResult<Outcome> {
   document(id: string): Document | undefined;
 }
 
-/** Runs `work`, which applies mutations, and commits all of them or none. Throws ApiError and StorageError. */
+/**
+ * Runs `work`, which applies mutations, and commits all of them or none. No other write comes between: nothing
+ * here waits. Throws ApiError and StorageError.
+ */
 export function transact<Outcome>(
   { store, timeout = 5000 }: TransactionOptions,
   access: WriteAccess,

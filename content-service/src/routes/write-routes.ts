@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { accessOf } from '../access/request-access.ts';
 import { refusal } from '../http/errors.ts';
 import { flag, jsonBody, limitBody } from '../http/request.ts';
-import type { Semaphore } from '../http/semaphore.ts';
 import { applyAction } from '../mutations/actions.ts';
 import {
   mutate,
@@ -31,8 +30,6 @@ const actionsSchema = z.object({
 
 export interface WriteOptions extends TransactionOptions {
   readonly queries: Pick<Queries, 'run'>;
-  /** Shared by all writers, so that no write happens while documents are imported. */
-  readonly writeMutex: Semaphore;
 }
 
 /**
@@ -40,7 +37,6 @@ export interface WriteOptions extends TransactionOptions {
  * https://www.sanity.io/docs/http-reference/actions.
  */
 export function writeRoutes(options: WriteOptions): Hono {
-  const { writeMutex } = options;
   const routes = new Hono();
   const before = [requireWriter, limitBody(maxBytes)] as const;
 
@@ -50,9 +46,7 @@ export function writeRoutes(options: WriteOptions): Hono {
     if (!body.success) throw refusal(400, 'The body must be an object with "mutations", a list');
     const { mutations, ...request } = body.data;
     const access = accessOf(c);
-    const result = await writeMutex.run(async () =>
-      mutate(options, access, { ...request, dryRun }, mutations),
-    );
+    const result = mutate(options, access, { ...request, dryRun }, mutations);
     return c.json(responseBody(result, wanted, access));
   });
 
@@ -62,10 +56,9 @@ export function writeRoutes(options: WriteOptions): Hono {
       throw refusal(400, 'The body must be an object with "actions", a list of one or more');
     }
     const { actions, ...request } = body.data;
-    const { transactionId } = await writeMutex.run(async () =>
-      transact(options, accessOf(c), { ...request, kind: 'action' }, (builder) =>
-        builder.each(actions, (json) => applyAction(json, builder)),
-      ),
+    const wanted = { ...request, kind: 'action' } as const;
+    const { transactionId } = transact(options, accessOf(c), wanted, (builder) =>
+      builder.each(actions, (json) => applyAction(json, builder)),
     );
     return c.json({ transactionId });
   });

@@ -20,7 +20,7 @@ const formSchema = z.object({ do: z.enum(undoKinds), ...range, newest: z.string(
 export function changesRoutes(
   options: DeletedRoutesOptions & PicturePlace & TransactionOptions,
 ): Hono {
-  const { accounts, store, writeMutex, studio, timeZone } = options;
+  const { accounts, store, studio, timeZone } = options;
   const { log } = store;
   const timeOf = createTimeFormat(timeZone);
   const newestId = () => log.published(1)[0]?.id ?? '';
@@ -31,7 +31,7 @@ export function changesRoutes(
     allow: editorOf,
     form: formSchema,
     misfit: 'Choose a change',
-    act: (_c, form, access) => writeMutex.run(async () => undo(form, access)),
+    act: async (_c, form, access) => undo(form, access),
     async show(_access, { done: notice, problem, typed }, c) {
       const names = { ...(await readNames(accounts, studio.dir)), timeOf, log, problem };
       const { first, last } = notice ? {} : (typed ?? querySchema.parse(c.req.query()));

@@ -5,17 +5,15 @@ import { testSession } from '../../../../test/accounts-app.ts';
 import { openBackups } from '../../../../test/backups-fixture.ts';
 import { servePage } from '../../../../test/serve-page.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
-import { createWriteMutex } from '../../../http/semaphore.ts';
 import { deletedRoutes } from './deleted-routes.ts';
 
 const faq = { _type: 'faq', question: 'How <long>?' };
 
 async function open() {
   const { accounts, store, write } = await openBackups();
-  const writeMutex = createWriteMutex();
   const studio = { dir: await temporaryFolder() };
   const served = await servePage(accounts, '/deleted', (names) =>
-    deletedRoutes({ ...names, store, writeMutex, studio }),
+    deletedRoutes({ ...names, store, studio }),
   );
   const { user, secret } = testSession(accounts, 'editor');
   write({ a: faq, 'drafts.a': { ...faq, question: 'How short?' }, b: faq });

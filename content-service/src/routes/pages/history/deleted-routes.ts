@@ -8,7 +8,6 @@ import {
   deletedDocuments,
 } from '../../../history/deleted-documents.ts';
 import { refusal } from '../../../http/errors.ts';
-import type { Semaphore } from '../../../http/semaphore.ts';
 import { putBack } from '../../../mutations/put-back.ts';
 import type { Store } from '../../../store/store.ts';
 import { editorOf, type FormPageOptions, formPage } from '../form-page.ts';
@@ -17,36 +16,32 @@ import { readNames } from './document-names.ts';
 
 export interface DeletedRoutesOptions extends FormPageOptions {
   store: Store;
-  /** Shared by all writers. */
-  writeMutex: Semaphore;
   /** `dir`: folder of the built Studio, which may be missing. */
   studio: { dir: string };
 }
 
 /** Serves the page on which editors see deleted documents and restore them as drafts. */
 export function deletedRoutes(options: DeletedRoutesOptions): Hono {
-  const { accounts, store, writeMutex, studio, timeZone } = options;
+  const { accounts, store, studio, timeZone } = options;
   return formPage(options, {
     title: 'Deleted',
     restriction: 'Only editors can see and restore what was deleted',
     allow: editorOf,
     form: z.object({ do: z.literal('restore'), id: z.string().max(200) }),
     misfit: 'Choose a document',
-    act: (_c, { id }, access) => restore(id, access),
+    act: async (_c, { id }, access) => restore(id, access),
     async show(_access, { done: restored, problem }) {
       const names = { ...(await readNames(accounts, studio.dir)), timeZone };
       return deletedPage({ documents: deletedDocuments(store), ...names, restored, problem });
     },
   }).routes;
 
-  function restore(id: string, access: Access): Promise<DeletedDocument> {
-    return writeMutex.run(async () => {
-      const deleted = deletedDocument(store, id);
-      if (!deleted) throw refusal(404, 'It is not deleted, or nothing of it is left');
-      const after = { ...deleted.last, _id: draftIdOf(id) };
-      const change = { id: after._id, before: null, after };
-      putBack({ store }, access, { name: 'draft', changes: [change] });
-      return deleted;
-    });
+  function restore(id: string, access: Access): DeletedDocument {
+    const deleted = deletedDocument(store, id);
+    if (!deleted) throw refusal(404, 'It is not deleted, or nothing of it is left');
+    const after = { ...deleted.last, _id: draftIdOf(id) };
+    const change = { id: after._id, before: null, after };
+    putBack({ store }, access, { name: 'draft', changes: [change] });
+    return deleted;
   }
 }

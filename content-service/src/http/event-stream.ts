@@ -13,7 +13,7 @@ const headers = {
 /** The sending side of an event stream. */
 export interface EventChannel {
   /** Sends whole events in the format of the stream. Drops them if the stream has ended. */
-  send(events: string | Uint8Array<ArrayBuffer>): void;
+  send(events: string): void;
   /** Ends the stream after all events that were sent before. */
   end(): void;
 }
@@ -74,7 +74,7 @@ function start(
       if (ended) return;
       // Checked before and not after sending, so that one event may be larger than the bound.
       if ((controller.desiredSize ?? 0) < -maxUnread) channel.end();
-      else controller.enqueue(typeof events === 'string' ? encoder.encode(events) : events);
+      else controller.enqueue(encoder.encode(events));
     },
     end() {
       if (ended) return;

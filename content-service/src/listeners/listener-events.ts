@@ -57,34 +57,23 @@ function isMatch(filter: DocumentFilter, document: Document | null): boolean {
   return document !== null && filter.admits(document) && filter.matches(document);
 }
 
-/** An event in the format of an event stream. */
-type EventBytes = Uint8Array<ArrayBuffer>;
-
-const encoder = new TextEncoder();
-
-/**
- * Returns a function that creates the events of a transaction for a listener. An event for several listeners
- * is serialised once.
- */
+/** Returns a function that creates the events of a transaction for a listener, in the format of the stream. */
 export function createEvents(
   transaction: Transaction,
-): (receipts: readonly Receipt[], options: ListenerOptions) => EventBytes[] {
-  const made = new Map<string, EventBytes>();
-  let mutations: Map<string | undefined, object[]> | undefined;
+): (receipts: readonly Receipt[], options: ListenerOptions) => string {
+  // Grouped once: a restore may change thousands of documents.
+  const mutations = Map.groupBy(transaction.mutations, mutatedId);
 
   return (receipts, options) =>
-    receipts.map((receipt, index) => eventOf(receipt, [index + 1, receipts.length], options));
+    receipts
+      .map((receipt, index) => eventOf(receipt, [index + 1, receipts.length], options))
+      .join('');
 
   function eventOf(
     { change, transition }: Receipt,
     [current, total]: readonly [number, number],
-    options: ListenerOptions,
-  ): EventBytes {
-    const { result, previous, effects } = options;
-    const flags = [result, previous, effects, options.mutations];
-    const key = JSON.stringify([change.id, transition, current, total, flags]);
-    const known = made.get(key);
-    if (known) return known;
+    { result, previous, effects, ...options }: ListenerOptions,
+  ): string {
     const id = `${transaction.id}#${change.id}`;
     const data = {
       eventId: id,
@@ -99,18 +88,11 @@ export function createEvents(
       visibility: 'query',
       transactionTotalEvents: total,
       transactionCurrentEvent: current,
-      mutations: options.mutations ? mutationsOf(change.id) : undefined,
+      mutations: options.mutations ? (mutations.get(change.id) ?? []) : undefined,
       previous: previous ? change.before : undefined,
       result: result ? (change.after ?? undefined) : undefined,
       effects: effects ? effectsOf(change) : undefined,
     };
-    const event = encoder.encode(formatEvent({ event: 'mutation', id, data }));
-    made.set(key, event);
-    return event;
-  }
-
-  function mutationsOf(id: string): readonly object[] {
-    mutations ??= Map.groupBy(transaction.mutations, mutatedId);
-    return mutations.get(id) ?? [];
+    return formatEvent({ event: 'mutation', id, data });
   }
 }

@@ -66,7 +66,7 @@ export function createListeners(
         channel.send(tooCostly);
         channel.end();
       } else if (receipts.length > 0) {
-        channel.send(Buffer.concat(eventsOf(receipts, subscription.options)));
+        channel.send(eventsOf(receipts, subscription.options));
       }
     }
   }

@@ -22,7 +22,7 @@ test('a document is created, with a new id if it has none, and can be read at on
   const { type } = ownNames();
   const created = await editor.create({ _type: type, title: 'New' });
   expect(created).toEqual({
-    _id: expect.stringMatching(/^[A-Za-z0-9]{22}$/),
+    _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     _type: type,
     _rev: expect.any(String),
     _createdAt: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { syncFolder } from '../../../system/sync-folder.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { fileOf } from '../assets/asset-documents.ts';
-import { RESTORE_PREFIX, randomId } from '../documents/document.ts';
+import { RESTORE_PREFIX } from '../documents/document.ts';
 import { strongReferences } from '../documents/strong-references.ts';
 import type { Change } from '../documents/transaction.ts';
 import { countChanges } from '../history/site-changes.ts';
@@ -109,7 +110,7 @@ export function changesTo(
 
 function commitChanges(found: readonly Change[], store: Store, author: string): void {
   if (found.length === 0) return;
-  const id = `${RESTORE_PREFIX}${randomId()}`;
+  const id = `${RESTORE_PREFIX}${randomUUID()}`;
   const changes = found.map((one) => ({ ...one, after: one.after && { ...one.after, _rev: id } }));
   const mutations = changes.map((change) =>
     change.after ? { createOrReplace: change.after } : { delete: { id: change.id } },

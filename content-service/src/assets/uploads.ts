@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import PQueue from 'p-queue';
 import { syncFolder } from '../../../system/sync-folder.ts';
-import { type Document, randomId } from '../documents/document.ts';
+import type { Document } from '../documents/document.ts';
 import { describeImage } from '../images/describe.ts';
 import type { Store } from '../store/store.ts';
 import { type AssetNames, fileOf, imageDocument } from './asset-documents.ts';
@@ -86,7 +86,7 @@ export async function createUploads(options: UploadOptions) {
   function commit(document: Document, author: string): Document {
     const other = store.get(document._id);
     if (other) return other;
-    const id = randomId();
+    const id = randomUUID();
     const after = { ...document, _rev: id };
     store.commit({
       id,

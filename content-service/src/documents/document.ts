@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 /** A document of the dataset: https://www.sanity.io/docs/content-lake/documents. */
 export interface Document {
   readonly _id: string;
@@ -50,14 +48,6 @@ export function draftIdOf(publishedId: string): string {
  */
 export function isPublic(id: string): boolean {
   return !id.includes('.');
-}
-
-/** Returns an unguessable id of 22 random letters and digits (130 bits). */
-export function randomId(): string {
-  const text = randomBytes(32)
-    .toString('base64')
-    .replace(/[^A-Za-z0-9]/g, '');
-  return text.length < 22 ? randomId() : text.slice(0, 22);
 }
 
 /** The transactions of restores have ids that begin with this. */

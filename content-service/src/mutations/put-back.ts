@@ -1,4 +1,4 @@
-import { randomId } from '../documents/document.ts';
+import { randomUUID } from 'node:crypto';
 import type { Change } from '../documents/transaction.ts';
 import { type TransactionOptions, transact, type WriteAccess } from './transact.ts';
 
@@ -11,7 +11,7 @@ export function putBack(
   access: WriteAccess,
   { name, changes }: { name: string; changes: Change[] },
 ): void {
-  const transactionId = `${name}-${randomId()}`;
+  const transactionId = `${name}-${randomUUID()}`;
   transact(options, access, { kind: 'mutation', transactionId, dryRun: false }, (builder) => {
     for (const { id, after } of changes) {
       const { _rev, _updatedAt, ...document } = after ?? { _rev: '', _updatedAt: '', _type: '' };

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Access } from '../access/request-access.ts';
-import { type Document, randomId } from '../documents/document.ts';
+import type { Document } from '../documents/document.ts';
 import { ApiError, refusal } from '../http/errors.ts';
 import { createDeadline, TimeoutError } from '../query/deadline.ts';
 import type { Queries } from '../query/queries.ts';
@@ -54,7 +55,7 @@ export interface TransactionResult<Outcome> {
 export function transact<Outcome>(
   { store, timeout = 5000 }: TransactionOptions,
   access: WriteAccess,
-  { kind, transactionId = randomId(), dryRun }: TransactionRequest,
+  { kind, transactionId = randomUUID(), dryRun }: TransactionRequest,
   work: (builder: TransactionBuilder) => Outcome,
 ): TransactionResult<Outcome> {
   if (!transactionIdPattern.test(transactionId)) {

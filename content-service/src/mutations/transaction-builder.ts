@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Permission } from '../accounts/roles.ts';
-import { type Document, exceededLimit, isDocumentId, randomId } from '../documents/document.ts';
+import { type Document, exceededLimit, isDocumentId } from '../documents/document.ts';
 import { type IndexedChange, referenceFault } from '../documents/strong-references.ts';
 import type { Change, Contents } from '../documents/transaction.ts';
 import {
@@ -154,7 +155,7 @@ export function createTransactionBuilder(
 
 /** Returns the document's id. Generates it if it is missing, and completes it if it ends in a dot. */
 function completedId({ _id: given = '' }: NewDocument): string {
-  const id = given === '' || given.endsWith('.') ? `${given}${randomId()}` : given;
+  const id = given === '' || given.endsWith('.') ? `${given}${randomUUID()}` : given;
   if (!isDocumentId(id)) throw invalidInput(`Invalid document ID "${given}"`);
   if (id.startsWith('versions.')) {
     throw invalidInput(`Releases are not supported, so no document can have the ID "${id}"`);

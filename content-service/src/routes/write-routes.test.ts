@@ -10,7 +10,7 @@ const faq: Document = {
   question: 'How long?',
 };
 const now = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const random = expect.stringMatching(/^[A-Za-z0-9]{22}$/);
+const random = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 test('create creates a document whose revision is the id of the transaction', async () => {
   const { store, mutate } = await openTestApp();
@@ -33,7 +33,7 @@ test('create creates a document whose revision is the id of the transaction', as
 
 test('an incomplete id is completed', async () => {
   const { mutate } = await openTestApp();
-  const expected = expect.stringMatching(/^drafts\.[A-Za-z0-9]{22}$/);
+  const expected = expect.stringMatching(/^drafts\.[0-9a-f-]{36}$/);
   const creating = { create: { _id: 'drafts.', _type: 't' } };
   const { body } = await mutate([creating], 'returnDocuments=true');
   expect(body).toEqual({

@@ -20,15 +20,20 @@ interface Props {
 /** The projects page. A tile is a link to its picture, which opens the lightbox once scripts run. */
 export function Projects({ projects, failure }: Props) {
   const select = useRef<HTMLSelectElement>(null);
-  const [category, setCategory] = useState(all);
+  // Empty until the visitor chooses, and then announced.
+  const [chosen, setChosen] = useState('');
+  const category = chosen || all;
   const fragment = useFragment();
   const opened = projects.find(({ slug }) => slug === fragment);
 
   // The project in the URL's fragment is shown among all if the category hides it.
-  if (opened && category !== all && category !== opened.category) setCategory(all);
+  if (opened && category !== all && category !== opened.category) setChosen('');
 
   // Use a category that was chosen before hydration or restored by the browser.
-  useEffect(() => setCategory(select.current?.value ?? all), []);
+  useEffect(() => {
+    const value = select.current?.value ?? all;
+    if (value !== all) setChosen(value);
+  }, []);
 
   const categories = [...new Set(projects.map((project) => project.category))].filter(Boolean);
   const shown = projects.filter((project) => category === all || project.category === category);
@@ -56,7 +61,7 @@ export function Projects({ projects, failure }: Props) {
               ref={select}
               value={category}
               autoComplete="off"
-              onChange={(event) => setCategory(event.currentTarget.value)}
+              onChange={(event) => setChosen(event.currentTarget.value)}
             >
               <option>{all}</option>
               {categories.map((name) => (
@@ -67,7 +72,8 @@ export function Projects({ projects, failure }: Props) {
         )}
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {category === all ? `All projects: ${shown.length}` : `${shown.length} in ${category}`}
+        {chosen &&
+          (chosen === all ? `All projects: ${shown.length}` : `${shown.length} in ${chosen}`)}
       </p>
       <ul className={`wrap ${styles.grid}`}>
         {shown.map((project, index) => (

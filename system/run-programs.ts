@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Exit, type Supervised, supervise } from './supervise.ts';
+import { type Exit, supervise } from './supervise.ts';
 
 /** A Node program that runs until it gets a signal, and prints a line when it is ready. */
 export interface Program {
@@ -36,7 +36,7 @@ export async function run(
   ready: () => void = () => {},
 ): Promise<number> {
   const { promise: ended, resolve } = Promise.withResolvers<number>();
-  const running: Supervised[] = [];
+  const stops: (() => Promise<void>)[] = [];
   let isOver = false;
   const end = (status: number) => {
     isOver = true;
@@ -78,7 +78,7 @@ export async function run(
       child.stdout.pipe(process.stdout, { end: false });
       return child;
     };
-    running.push(supervise({ start: startChild, isRestarted, delay: DELAY, grace: GRACE }));
+    stops.push(supervise({ start: startChild, isRestarted, delay: DELAY, grace: GRACE }));
     return firstLine.promise;
   }
 
@@ -89,7 +89,7 @@ export async function run(
   }
   if (!isOver) ready();
   const status = await ended;
-  await Promise.all(running.map((one) => one.stop()));
+  await Promise.all(stops.map((stop) => stop()));
   return status;
 }
 

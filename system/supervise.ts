@@ -25,18 +25,13 @@ export interface Supervision {
   readonly grace: number;
 }
 
-export interface Supervised {
-  /** Returns the process that runs, or the last one that ran. */
-  current(): ChildProcess;
-  /** Ends the process and waits for its exit. */
-  stop(): Promise<void>;
-}
-
 /** An exit after this many milliseconds resets the count of failures. */
 const STABLE = 60_000;
 
-/** Runs a process and restarts it when it ends. */
-export function supervise({ start, isRestarted, delay, grace }: Supervision): Supervised {
+/**
+ * Runs a process and restarts it when it ends. Returns a function that ends the process and waits for its exit.
+ */
+export function supervise({ start, isRestarted, delay, grace }: Supervision): () => Promise<void> {
   let failures = 0;
   let isStopped = false;
   let restart: NodeJS.Timeout | undefined;
@@ -62,18 +57,15 @@ export function supervise({ start, isRestarted, delay, grace }: Supervision): Su
     return started;
   }
 
-  return {
-    current: () => child,
-    async stop() {
-      isStopped = true;
-      clearTimeout(restart);
-      const hasEnded = child.exitCode !== null || child.signalCode !== null;
-      if (hasEnded || child.pid === undefined) return;
-      const exit = once(child, 'exit');
-      child.kill('SIGTERM');
-      const giveUp = setTimeout(() => child.kill('SIGKILL'), grace);
-      await exit;
-      clearTimeout(giveUp);
-    },
+  return async () => {
+    isStopped = true;
+    clearTimeout(restart);
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    if (hasEnded || child.pid === undefined) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), grace);
+    await exit;
+    clearTimeout(giveUp);
   };
 }

@@ -35,7 +35,7 @@ export function startPublisher(
   onEnd: (reason: string) => void,
   silence = SILENCE,
 ): () => Promise<void> {
-  const publisher = supervise({
+  return supervise({
     start: () => {
       const child = fork(main, ['publish'], { execArgv: [...publisherFlags] });
       setNiceness(child.pid, NICENESS);
@@ -60,5 +60,4 @@ export function startPublisher(
     delay: DELAY,
     grace: GRACE,
   });
-  return publisher.stop;
 }

@@ -8,7 +8,6 @@ import { createApp } from './app.ts';
 import { readFirstContent } from './archive/first-content.ts';
 import { createUploads } from './assets/uploads.ts';
 import { createBackups } from './backups/backups.ts';
-import { scheduleBackups } from './backups/daily-backups.ts';
 import { type Config, ConfigError } from './config.ts';
 import { reasonOf, refusal } from './http/errors.ts';
 import { type RequestHandler, startServer } from './http/server.ts';
@@ -16,6 +15,7 @@ import { describeImage } from './images/describe.ts';
 import { createListeners } from './listeners/listeners.ts';
 import { createLiveEvents } from './listeners/live-events.ts';
 import { createQueries, type QueryLimits } from './query/queries.ts';
+import { everyHour } from './store/copies.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
@@ -78,7 +78,7 @@ export async function start(options: StartOptions): Promise<Service> {
     }),
     (one) => one.close(),
   );
-  if (options.backups.isDaily) opened.adopt(scheduleBackups(backups.daily), (stop) => stop());
+  if (options.backups.isDaily) opened.adopt(everyHour(backups.daily.createIfDue), (stop) => stop());
 
   const app = createApp({
     ...options,

@@ -1,10 +1,9 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { day, hour } from '../../test/accounts-app.ts';
 import { openBackups } from '../../test/backups-fixture.ts';
 import { BACKUPS_KEPT } from './backup-files.ts';
-import { scheduleBackups } from './daily-backups.ts';
 
 const page = { _type: 'page' };
 
@@ -171,18 +170,4 @@ test('closing ends a backup, which leaves nothing behind', async () => {
   await backups.close();
   await due;
   expect([await readdir(dir), log]).toEqual([[], []]);
-});
-
-test('a backup is due soon after the start and then every hour, until the service stops', () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const createIfDue = vi.fn(async () => {});
-  const stop = scheduleBackups({ createIfDue });
-  expect(createIfDue).toHaveBeenCalledTimes(0);
-  vi.advanceTimersByTime(10_000);
-  expect(createIfDue).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(3 * 3_600_000);
-  stop();
-  vi.advanceTimersByTime(3 * 3_600_000);
-  expect(createIfDue).toHaveBeenCalledTimes(4);
 });

@@ -27,8 +27,6 @@ export interface DailyBackupsOptions {
 /** Age in ms from which a backup that lacks something is a problem. One is due every day. */
 const OLD = 1.5 * 24 * 3_600_000;
 
-export type DailyBackups = ReturnType<typeof createDailyBackups>;
-
 /** Makes backups when they are due, copies them, and remembers what failed. */
 export function createDailyBackups(options: DailyBackupsOptions) {
   const { dir, dataset, to, signal, log, now, writeIfDue, isEnough } = options;
@@ -90,20 +88,5 @@ export function createDailyBackups(options: DailyBackupsOptions) {
     },
     /** Waits for the end of a copy, which the signal ends. */
     ended: async () => copying,
-  };
-}
-
-/** Milliseconds. A laptop may run the service for some minutes a day only. */
-const FIRST = 5000;
-const EVERY = 3_600_000;
-
-/** Writes a daily backup when one is due, soon and then every hour. Returns a function that stops this. */
-export function scheduleBackups({ createIfDue }: Pick<DailyBackups, 'createIfDue'>): () => void {
-  const check = () => void createIfDue();
-  const first = setTimeout(check, FIRST).unref();
-  const hourly = setInterval(check, EVERY).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(hourly);
   };
 }

@@ -12,7 +12,12 @@ const KEPT = 3;
 /** Milliseconds. A laptop may run the service for some minutes a day only. */
 const FIRST = 5000;
 const EVERY = 3_600_000;
-const AFTER_FAILURE = 60_000;
+
+/** Calls `work`, which must not reject, soon and then every hour. Returns a function that stops this. */
+export function everyHour(work: () => Promise<void>): () => void {
+  const timers = [setTimeout(work, FIRST).unref(), setInterval(work, EVERY).unref()];
+  return () => timers.forEach(clearTimeout);
+}
 
 /**
  * Returns the numbers of a database's copies, newest first. Copy 12 has all transactions up to 12, and
@@ -27,32 +32,13 @@ export function copiesOf(path: string): number[] {
     .toSorted((a, b) => b - a);
 }
 
-/**
- * Copies the database soon and then every hour, or a minute after a failure, with which it calls `log`.
- * Returns a function that stops this.
- */
+/** Copies the database soon and then every hour. Calls `log` with a failure. Returns a function that stops this. */
 export function scheduleCopies(path: string, log: (sentence: string) => void): () => void {
-  let timer: NodeJS.Timeout | null = null;
-  let isStopped = false;
-  copyAfter(FIRST);
-  return () => {
-    isStopped = true;
-    if (timer !== null) clearTimeout(timer);
-  };
-
-  function copyAfter(delay: number): void {
-    if (!isStopped) timer = setTimeout(() => void copy(), delay).unref();
-  }
-
-  async function copy(): Promise<void> {
-    try {
-      await copyDatabase(path);
-      copyAfter(EVERY);
-    } catch (error) {
-      log(`${path} was not copied, and its earlier copies stay: ${reasonOf(error)}.`);
-      copyAfter(AFTER_FAILURE);
-    }
-  }
+  return everyHour(() =>
+    copyDatabase(path).catch((error: unknown) =>
+      log(`${path} was not copied, and its earlier copies stay: ${reasonOf(error)}.`),
+    ),
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { canLogIn, type NewPasskey, type Passkeys } from '../passkeys/passkeys.ts';
 import { atomically } from '../store/database.ts';
+import { numberIn } from '../store/rows.ts';
 import { hashSecret, randomSecret } from './secrets.ts';
 import type { User, Users } from './users.ts';
 
@@ -10,7 +11,6 @@ const lifetime = 48 * 3_600_000;
 
 /** The user of a code, who is `null` for the setup code. */
 const rowSchema = z.object({ user: z.string().nullable() }).optional();
-const countSchema = z.object({ count: z.number() });
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
@@ -42,7 +42,7 @@ export function createInvitations(
     return code;
   }
 
-  const isSetUp = () => countSchema.parse(ready.get()).count > 0;
+  const isSetUp = () => numberIn(ready.get(), 'count') > 0;
 
   function find(code: string): User | 'setup' | undefined {
     const found = current.get(hashSecret(code), now(), now() + 2 * lifetime);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 import { atomically } from '../store/database.ts';
+import { numberIn, textIn } from '../store/rows.ts';
 
 /** A setting that a Studio stores for a user, for example the layout of a list. */
 interface Preference {
@@ -9,9 +9,6 @@ interface Preference {
   /** Any JSON value. */
   value: unknown;
 }
-
-const rowSchema = z.object({ value: z.string() }).optional();
-const usageSchema = z.object({ count: z.number(), bytes: z.number() });
 
 /** Limit per owner. A Studio stores a few for each document type. */
 const maxPreferences = 2000;
@@ -34,15 +31,17 @@ export function createPreferences(database: DatabaseSync) {
     /** Returns the preferences of these keys, with `null` for missing ones. */
     get: (owner: string, keys: readonly string[]): Preference[] =>
       keys.map((key) => {
-        const row = rowSchema.parse(one.get(owner, key));
-        return { key, value: row ? JSON.parse(row.value) : null };
+        const json = textIn(one.get(owner, key), 'value');
+        return { key, value: json === null ? null : JSON.parse(json) };
       }),
     /** Stores all of them or none. Throws a 400 past the owner's limits. */
     set(owner: string, preferences: readonly Preference[]): void {
       atomically(database, () => {
         for (const { key, value } of preferences) upsert.run(owner, key, JSON.stringify(value));
-        const { count, bytes } = usageSchema.parse(usage.get(owner));
-        if (count <= maxPreferences && bytes <= maxBytes) return;
+        const used = usage.get(owner);
+        const exceeds =
+          numberIn(used, 'count') > maxPreferences || numberIn(used, 'bytes') > maxBytes;
+        if (!exceeds) return;
         const most = `${maxPreferences} preferences or ${maxBytes} bytes of them`;
         throw refusal(400, `A user can store at most ${most}`);
       });

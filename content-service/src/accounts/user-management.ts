@@ -1,13 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 import { canLogIn } from '../passkeys/passkeys.ts';
 import { atomically } from '../store/database.ts';
+import { numberIn } from '../store/rows.ts';
 import type { Invitations } from './invitations.ts';
 import type { Role } from './roles.ts';
 import type { NewUser, User, Users } from './users.ts';
-
-const countSchema = z.object({ count: z.number() });
 
 /** Creates the operations of administrators on users. Each change is one transaction. */
 export function createUserManagement(
@@ -28,7 +26,7 @@ export function createUserManagement(
   }
 
   function requireOtherAdministrator(id: string): void {
-    if (countSchema.parse(otherAdministrators.get(id)).count > 0) return;
+    if (numberIn(otherAdministrators.get(id), 'count') > 0) return;
     throw refusal(409, 'At least one administrator who can log in must remain');
   }
 

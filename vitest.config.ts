@@ -53,15 +53,20 @@ export default defineConfig({
         include: ['tests/**/*.test.ts'],
         exclude: [...exclude, 'tests/{engines,full,harness}/**'],
         globalSetup: 'tests/build.ts',
+        setupFiles: 'tests/worker-end.ts',
       }),
       tier('full', {
         include: ['tests/full/**/*.test.ts'],
         exclude: [...exclude, 'tests/full/studio/**'],
         globalSetup: 'tests/build.ts',
+        setupFiles: 'tests/worker-end.ts',
         testTimeout: deadlines.fullTest,
         hookTimeout: deadlines.fullTest,
       }),
-      tier('studio', { include: ['tests/full/studio/**/*.test.ts'] }),
+      tier('studio', {
+        include: ['tests/full/studio/**/*.test.ts'],
+        setupFiles: 'tests/worker-end.ts',
+      }),
     ],
   },
 });

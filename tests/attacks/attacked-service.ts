@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { writeDataFile } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { runProgram } from '../harness/program.ts';
@@ -15,10 +16,12 @@ export function runOpenly(
   return runProgram([`content-service/src/commands/${command}.ts`, ...args], settings, openly);
 }
 
-/** Starts the content service on a free port. */
+/** Starts the content service on a free port, until the test ends. */
 export async function startOpenly(dataDir: string) {
   const content = await temporaryFolder();
   await writeDataFile(content, [{ _id: 'faq-1', _type: 'faq' }]);
   const settings = { CONTENT_PORT: '0', CONTENT_DIR: content, CONTENT_DATA_DIR: dataDir };
-  return startServiceProcess(settings, openly);
+  const service = await startServiceProcess(settings, openly);
+  onTestFinished(service.stop);
+  return service;
 }

@@ -24,7 +24,10 @@ export const environment = z.object({
   HEARTBEAT_URL: url(() => true, 'https:// or http://').optional(),
   REVIEWS_WIDGET_SRC: url(() => true, 'https:// or http://').optional(),
 
-  SANITY_PROJECT_ID: projectId().optional(),
+  SANITY_PROJECT_ID: madeOf(
+    /^[a-z0-9][-a-z0-9]*$/,
+    'lower-case letters, digits and dashes',
+  ).optional(),
   SANITY_DATASET: madeOf(
     /^~?[a-z0-9][-\w]{0,63}$/,
     'lower-case letters, digits, dashes and underscores',
@@ -37,7 +40,6 @@ export const environment = z.object({
   BACKUP_TO: z.string().optional(),
   CONTENT_BACKUPS: z.enum(['daily', 'off'], says('"daily" or "off"')).default('daily'),
   CONTENT_STUDIO_DIR: z.string().default('studio/dist'),
-  CONTENT_PROJECT_ID: projectId().default('embedded'),
   CONTENT_PUBLIC_URL: origin().optional(),
   CONTENT_PUBLIC_HOST: z.string().default('localhost'),
   CONTENT_PUBLIC_PORT: port(0).default(4324),
@@ -92,10 +94,6 @@ function port(lowest: 0 | 1) {
     .string()
     .refine(isPort, says(`a port from ${lowest} to 65535`))
     .transform(Number);
-}
-
-function projectId() {
-  return madeOf(/^[a-z0-9][-a-z0-9]*$/, 'lower-case letters, digits and dashes');
 }
 
 function madeOf(pattern: RegExp, what: string) {

@@ -27,7 +27,6 @@ test('an error names a preview that would get no session', () => {
 test.each([
   ['CONTENT_PORT', 'http'],
   ['CONTENT_PORT', '70000'],
-  ['CONTENT_PROJECT_ID', 'Not Good'],
   ['CONTENT_BACKUPS', 'weekly'],
   ['CONTENT_TIME_ZONE', 'Africa/Pretoria'],
   ['SANITY_DATASET', '../up'],

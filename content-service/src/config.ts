@@ -28,7 +28,8 @@ export function readConfig(env: EnvironmentVariables, root: string) {
     dataDir: resolve(root, set.CONTENT_DATA_DIR),
     /** A folder in export layout, or a `.tar.gz` of one. */
     contentDir: resolve(root, set.CONTENT_DIR),
-    projectId: set.CONTENT_PROJECT_ID,
+    /** The one that the site asks for. */
+    projectId: 'embedded',
     dataset: set.SANITY_DATASET,
     /** Origin that browsers use for the service. Unset: the address that it binds. */
     publicUrl,

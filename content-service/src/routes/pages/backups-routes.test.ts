@@ -1,4 +1,4 @@
-import { stat, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readlink, stat, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { day, testClock, testSession } from '../../../test/accounts-app.ts';
@@ -46,9 +46,23 @@ test('an administrator downloads a backup', async () => {
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/gzip',
     'content-disposition': `attachment; filename="${basename(file)}"`,
+    'content-length': `${(await stat(file)).size}`,
     'cache-control': 'no-store',
   });
   expect((await response.arrayBuffer()).byteLength).toBe((await stat(file)).size);
+});
+
+test('a request for the headers of a backup leaves no file open', async () => {
+  const { url, chief, backups } = await open();
+  const file = await backups.create('own');
+  const headers = { cookie: chief };
+  const { ok } = await fetch(`${url}/${basename(file)}`, { method: 'HEAD', headers });
+  expect(ok).toBe(true);
+  const descriptors = await readdir('/proc/self/fd');
+  const paths = await Promise.all(
+    descriptors.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')),
+  );
+  expect(paths).not.toContain(file);
 });
 
 test.each(['accounts.db', '..%2Faccounts.db', 'production-2026-01-01t00-00-00-009z.tar.gz'])(

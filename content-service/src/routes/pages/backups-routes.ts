@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { ArchiveError } from '../../archive/archive-files.ts';
@@ -60,14 +59,11 @@ export function backupsRoutes(options: BackupsRoutesOptions): Hono {
   routes.get(
     '/:name',
     guarded(async (c) => {
-      const backup = await backupNamed(c.req.param('name'));
-      const file = createReadStream(join(backups.dir, backup.name));
-      return c.body(Readable.toWeb(file), 200, {
-        'Content-Type': 'application/gzip',
-        'Content-Length': String(backup.size),
-        'Content-Disposition': `attachment; filename="${backup.name}"`,
-        'Cache-Control': 'no-store',
-      });
+      const { name } = await backupNamed(c.req.param('name'));
+      c.header('Content-Disposition', `attachment; filename="${name}"`);
+      c.header('Cache-Control', 'no-store');
+      const file = await serveStatic({ path: join(backups.dir, name) })(c, async () => {});
+      return file ?? c.notFound();
     }),
   );
   return routes;

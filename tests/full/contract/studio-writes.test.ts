@@ -57,7 +57,7 @@ test('a category is renamed in documents and drafts, and no draft is published',
     project('one', 'Renovation'),
     project('two', 'Roofs'),
     project('three'),
-    { _id: 'four', _type: 'beforeAndAfterGallery', category: 'Renovation' },
+    { _id: 'four', _type: 'beforeAndAfterGallery', category: 'Renovation ' },
     { _id: 'five', _type: 'faq', category: 'Renovation' },
   ]);
   await editor.createOrReplace({ ...project('drafts.one', 'Renovation'), title: 'A draft' });

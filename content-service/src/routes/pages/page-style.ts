@@ -35,7 +35,7 @@ button[aria-pressed='true'] { background: var(--accent); color: var(--on-accent)
 .rows li > a { display: block; padding: .65rem 0; font-weight: 600; }
 .row { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem .6rem; }
 .row p { flex: 1 1 16rem; margin: 0; overflow-wrap: anywhere; }
-.row p::first-letter { text-transform: uppercase; }
+[action='/backups'] p::first-letter { text-transform: uppercase; }
 .row p span { display: block; color: var(--muted); font-size: .9rem; }
 .row details p { margin: .6rem 0; }
 .row details button { margin: 0 .4rem .4rem 0; }

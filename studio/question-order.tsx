@@ -57,7 +57,7 @@ export function QuestionOrderPane() {
     return (
       <Card as="li" key={question._id} padding={2} radius={2} border>
         <Flex align="center" gap={2}>
-          <Box flex={1} padding={2}>
+          <Box flex={1} padding={2} style={{ overflowWrap: 'anywhere' }}>
             <Text size={2}>{question.question}</Text>
           </Box>
           {arrow('up', ArrowUpIcon, -1)}

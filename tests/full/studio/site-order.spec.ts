@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { field, openDocument } from '../../harness/studio-page.ts';
-import { act, discard, test } from './studio-test.ts';
+import { act, discard, publish, test } from './studio-test.ts';
 
 test('moves a project to the front, but not with changes that are not published', async ({
   page,
@@ -23,6 +23,23 @@ test('moves a project to the front, but not with changes that are not published'
     return page.locator('main li').first().textContent();
   };
   await expect.poll(first).toContain(title);
+});
+
+test('a long word of a question leaves its arrows free on a phone', async ({ page }) => {
+  await openDocument(page, 'faq', 'faq-guarantees');
+  await field(page, 'question').fill('Gesondheidsdiensteinfrastruktuuronderhoudsprogramme?');
+  await publish(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/studio/structure/questionOrder');
+  const down = page.getByRole('button', { name: 'Move down: Gesondheids' });
+  await expect(down).toBeInViewport({ ratio: 1 });
+  const [word, arrow] = [page.getByText('Gesondheids'), page.getByLabel('Move up: Gesondheids')];
+  const right = await word.evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getBoundingClientRect().right;
+  });
+  expect(right).toBeLessThanOrEqual((await arrow.boundingBox())?.x ?? 0);
 });
 
 test('moves a question up and down without opening it', async ({ page, studio }) => {

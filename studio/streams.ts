@@ -125,7 +125,8 @@ export function createStreams(address: string, { ready, renewed }: Waits) {
           body: controller,
           answer: ({ status, headers }) => {
             if (status !== 200) stream.isForm = false;
-            resolve(new Response(body, { status, headers }));
+            // The stream of a form that goes on over another socket is answered again.
+            if (!body.locked) resolve(new Response(body, { status, headers }));
           },
           fail,
         };

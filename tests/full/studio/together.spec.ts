@@ -39,6 +39,8 @@ test('keys are kept that are pressed while the service is away from an idle form
   page,
   studio,
 }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
   await openDocument(page, 'faq', 'faq-payment');
   for (const text of [' One more.', ' And another.']) {
     await expect(page.getByTestId('pane-footer').last()).not.toContainText('Saving');
@@ -53,6 +55,7 @@ test('keys are kept that are pressed while the service is away from an idle form
     await expect(page.getByTestId('pane-footer').last()).toContainText('Saved');
     await expect(field(page, 'answer')).toHaveValue(before + text);
   }
+  expect(errors).toEqual([]);
   await publish(page);
 });
 

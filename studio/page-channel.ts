@@ -38,7 +38,7 @@ const NOT_EDITED = {
   id: 'not-edited',
   title: 'Not edited here',
   description:
-    'The person who maintains the site’s program changes this. “Help” lists what is not edited here, each with its file.',
+    'The person who maintains the site’s program changes this. “Help” lists what is not edited here, each with its file. New projects, transformations and questions are added under “Content”.',
 };
 
 /** Time in ms after which a page or a field is not expected any more. */

@@ -147,7 +147,7 @@ test('links stay on the page, and what is not edited here says who changes it', 
   const home = await openPage(page);
   const notice = page
     .locator('[data-ui="Toast"]')
-    .filter({ hasText: 'changes this. “Help” lists' });
+    .filter({ hasText: /changes this. “Help” lists.*are added under “Content”/ });
   for (const selector of ['#hero h1', '#services-list h3', 'header a[aria-label$="home page"]']) {
     await home.locator(selector).first().click();
     await expect(notice).toBeVisible();

@@ -7,6 +7,17 @@ let last = Number.NEGATIVE_INFINITY;
 export const isUnsent = (): boolean => performance.now() - last < SENT;
 
 /**
+ * Reloads the page after an error that broke a screen, at most once a minute: the form then offers what was
+ * typed. Without a connection, the Studio applies that to a draft which somebody has published meanwhile.
+ */
+export function reloadAfterError(): void {
+  const key = 'reloaded-after-error';
+  if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return;
+  sessionStorage.setItem(key, String(Date.now()));
+  location.reload();
+}
+
+/**
  * Makes the browser ask for confirmation before the user leaves or reloads the page with unsaved input:
  * input that the Studio has not sent yet, and writes that are pending. The Studio itself would discard
  * both.

@@ -6,6 +6,7 @@ import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { actionsFor } from './actions.ts';
 import { DocumentLayout } from './history.tsx';
+import { reloadAfterError } from './leave.ts';
 import { Links, linkFromHistory } from './links.tsx';
 import { FieldWithMessages } from './messages.tsx';
 import { pageTool } from './page-tool.tsx';
@@ -83,6 +84,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
       },
     },
     i18n: { bundles: wording },
+    onUncaughtError: reloadAfterError,
     tools: (tools) => [
       ...tools,
       {

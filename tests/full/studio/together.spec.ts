@@ -59,6 +59,29 @@ test('keys are kept that are pressed while the service is away from an idle form
   await publish(page);
 });
 
+test('text that was typed without a connection is offered again after another person has published', async ({
+  page,
+  context,
+  browser,
+  studio,
+  session,
+}) => {
+  test.setTimeout(90_000);
+  const elsewhere = await browser.newContext({ storageState: session, baseURL: studio.origin });
+  const second = await elsewhere.newPage();
+  await openDocument(second, 'faq', 'faq-quotes');
+  await openDocument(page, 'faq', 'faq-quotes');
+  await field(page, 'answer').fill('A draft.');
+  await expect(field(second, 'answer')).toHaveValue('A draft.');
+  await context.setOffline(true);
+  await field(page, 'answer').fill('A draft, and more.');
+  await publish(second);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Put it back: Answer “A draft, and more.”' }).click();
+  await expect(field(page, 'answer')).toHaveValue('A draft, and more.');
+  await elsewhere.close();
+});
+
 test('two editors see each other’s changes, and who else is in a field before a letter is typed', async ({
   page,
   studio,

@@ -9,8 +9,8 @@ import { DocumentLayout } from './history.tsx';
 import { reloadAfterError } from './leave.ts';
 import { Links, linkFromHistory } from './links.tsx';
 import { FieldWithMessages } from './messages.tsx';
+import { Notices } from './notices.tsx';
 import { pageTool } from './page-tool.tsx';
-import { PictureNotices } from './pictures/picture-notices.tsx';
 import { pictureSources } from './pictures/picture-sources.ts';
 import { SiteBar, useStateBadge } from './public-site.tsx';
 import { withoutFuture } from './relative-time.ts';
@@ -73,7 +73,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
         navbar: (props: NavbarProps) => (
           <Box>
             {props.renderDefault(props)}
-            <PictureNotices />
+            <Notices />
             <SignedOut />
             {previewUrl && <SiteBar previewUrl={previewUrl} />}
           </Box>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from './notices.tsx';
 import { fetchSignedIn } from './session.ts';
 
 /**
@@ -46,6 +47,9 @@ export function createWrites(): Writes {
         if (init.signal?.aborted) throw error;
       });
       if (response && !UNAVAILABLE.has(response.status)) {
+        // The form shows “Saved” all the same.
+        const title = 'What you typed last was not saved: you may no longer edit.';
+        if (response.status === 403) say({ id: 'refused', status: 'error', title });
         return (isAgain && (await answerOfStored(response))) || response;
       }
       await new Promise((waited) => setTimeout(waited, PAUSE));

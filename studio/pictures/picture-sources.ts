@@ -1,5 +1,5 @@
 import type { AssetSource, AssetSourceUploaderClass } from 'sanity';
-import { sayOfPicture } from './picture-notices.tsx';
+import { say } from '../notices.tsx';
 import { PictureUploader } from './picture-uploader.ts';
 import { redraw } from './redraw.ts';
 
@@ -14,7 +14,7 @@ export function pictureSources(sources: AssetSource[]): AssetSource[] {
 function preparing(Inner: AssetSourceUploaderClass): AssetSourceUploaderClass {
   return class extends PictureUploader {
     constructor() {
-      super(Inner, redraw, sayOfPicture);
+      super(Inner, redraw, say);
     }
   };
 }

@@ -110,6 +110,16 @@ test('two editors see each other’s changes, and who else is in a field before 
   await expect(page.getByTestId('field-answer').locator('xpath=..')).toContainText('Anele Nkosi');
   await field(second, 'question').click();
   await expect(warning).toHaveCount(1);
+
+  // Somebody who becomes a viewer meanwhile is told what the form does not say.
+  const people = await page.context().newPage();
+  await people.goto('/people');
+  const person = people.getByRole('listitem').filter({ hasText: 'Anele Nkosi' });
+  await person.getByText('Change the role').first().click();
+  await person.getByRole('combobox').selectOption('viewer');
+  await person.getByRole('button', { name: 'Yes, change the role' }).click();
+  await field(second, 'question').fill('Do I need plans?');
+  await expect(second.getByText('What you typed last was not saved')).toBeVisible();
   await context.close();
   await expect(warning).toHaveCount(0);
 });

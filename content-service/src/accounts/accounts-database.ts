@@ -19,6 +19,10 @@ const ADDED_TABLES = `
     created INTEGER NOT NULL, used INTEGER
   ) STRICT;
   CREATE INDEX IF NOT EXISTS passkeys_of_user ON passkeys (user);
+  CREATE TABLE IF NOT EXISTS former_users (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT;
+  CREATE TRIGGER IF NOT EXISTS keep_name AFTER DELETE ON users BEGIN
+    INSERT OR REPLACE INTO former_users VALUES (old.id, old.name);
+  END;
 `;
 
 /** Times are milliseconds since 1970. */

@@ -92,6 +92,18 @@ test('only the newest invitation is valid, once, for 48 hours', async () => {
   expect(invitations.accept(late, 'another')).toBeUndefined();
 });
 
+test('a user keeps the name after the removal, and after a restore without them', async () => {
+  const { users } = await testAccounts();
+  const [ann, ben] = ['Ann', 'Ben'].map((name) =>
+    users.create({ email: `${name}@company.example`, name, role: 'editor' }),
+  );
+  users.remove(ann?.id ?? '');
+  users.replaceAll([], () => undefined);
+  const names = [ann, ben].map((one) => users.nameOf(one?.id ?? ''));
+  expect([...names, users.nameOf('p-0')]).toEqual(['Ann', 'Ben', undefined]);
+  expect(users.list()).toEqual([]);
+});
+
 test('preferences belong to one owner and are removed with the owner', async () => {
   const { users, preferences } = await testAccounts();
   const ann = users.create({ email: 'ann@site.example', name: 'Ann', role: 'editor' });

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { canLogIn, type Passkeys, passkeySchema } from '../passkeys/passkeys.ts';
 import { atomically } from '../store/database.ts';
+import { textIn } from '../store/rows.ts';
 import { type Role, roles } from './roles.ts';
 import { newAccountId, parseHash } from './secrets.ts';
 
@@ -64,6 +65,9 @@ const columns = 'id, email, name, role, created, password';
 export function createUsers(database: DatabaseSync, now: () => number, passkeys: Passkeys) {
   const insert = database.prepare(`INSERT INTO users (${columns}) VALUES (?, ?, ?, ?, ?, ?)`);
   const byId = database.prepare(`SELECT ${columns} FROM users WHERE id = ?`);
+  const nameById = database.prepare(
+    'SELECT name FROM users WHERE id = ?1 UNION ALL SELECT name FROM former_users WHERE id = ?1',
+  );
   const byEmail = database.prepare(`SELECT ${columns} FROM users WHERE email = ?`);
   const all = database.prepare(
     `SELECT ${columns}, ${canLogIn} AS canLogIn FROM users ORDER BY created, rowid`,
@@ -90,6 +94,8 @@ export function createUsers(database: DatabaseSync, now: () => number, passkeys:
       return user;
     },
     get: (id: string) => userSchema.optional().parse(byId.get(id)),
+    /** Returns the name of a user, also of one who was removed: the history names its authors. */
+    nameOf: (id: string) => textIn(nameById.get(id), 'name') ?? undefined,
     /** Finds the user with an e-mail address, ignoring its case. */
     find: (email: string) => userSchema.optional().parse(byEmail.get(normalizeEmail(email))),
     /** Returns all users, oldest first. */

@@ -63,7 +63,7 @@ function profile({ id, name, role }: { id: string; name: string; role: Role }) {
 
 /** Finds a user or a token, because both can be authors of transactions. */
 function userById({ users, tokens }: Accounts, access: Access, id: string) {
-  const displayName = users.get(id)?.name ?? tokens.get(id)?.label;
+  const displayName = users.nameOf(id) ?? tokens.get(id)?.label;
   if (displayName === undefined) return undefined;
   return { id, displayName, imageUrl: null, isCurrentUser: id === access.identity };
 }

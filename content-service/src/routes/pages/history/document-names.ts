@@ -18,7 +18,7 @@ export async function readNames(
   const titles = new Map(Object.entries(titlesSchema.parse(JSON.parse(text))));
   return {
     /** Returns the name of a user or token. */
-    nameOf: (author: string) => users.get(author)?.name ?? tokens.get(author)?.label ?? 'somebody',
+    nameOf: (author: string) => users.nameOf(author) ?? tokens.get(author)?.label ?? 'somebody',
     titleOfType: (type: string) => titles.get(type) ?? type,
     titleOfField: (type: string, field: string) =>
       field === '_createdAt' ? 'Place in the list' : (titles.get(`${type}.${field}`) ?? field),

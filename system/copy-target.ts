@@ -61,7 +61,7 @@ function listRemotes(): readonly string[] {
 /** A folder to which files are copied. Its functions throw ToolError. */
 export interface OpenTarget {
   /** Lists the paths of files and folders, by filter rules. Without the folder there are none. */
-  list(rules?: readonly string[]): Promise<string[]>;
+  list(rules: readonly string[]): Promise<string[]>;
   /** Copies a file of the target into a folder here. Returns whether it is there. */
   fetch(name: string, into: string): Promise<boolean>;
   /** Copies the files in a folder, and creates the last folder of the target. */
@@ -80,7 +80,7 @@ function openRsync(address: string, run: ToolRun): OpenTarget {
   const isMissing = (error: unknown) =>
     error instanceof ToolError && error.status === 23 && /\(2\)$/m.test(error.message);
   return {
-    list: async (rules = ['- /*/*']) => {
+    list: async (rules) => {
       const args = ['--list-only', '--recursive', ...filtersOf(rules), '--', target];
       const lines = await orMissing(rsync(args), isMissing);
       const names = lines?.map((line) => /^\S+ +[\d,.]+ \S+ \S+ (.+)$/.exec(line)?.[1] ?? '.');
@@ -91,10 +91,9 @@ function openRsync(address: string, run: ToolRun): OpenTarget {
     send: async (source, { rules = [], isPublic, isDryRun, onFile }) => {
       const modes = isPublic ? ['--perms', '--chmod=D755,F644'] : [];
       const args = ['--recursive', '--checksum', '--times', '--omit-dir-times', ...modes];
-      const filters = filtersOf(['+ */', ...rules]);
       const printed = ['--out-format=%n', ...(isDryRun ? ['--dry-run'] : [])];
       const onLine = (line: string) => void (line.endsWith('/') || onFile?.(line));
-      await rsync([...args, ...filters, ...printed, '--', `${source}/`, target], { onLine });
+      await rsync([...args, ...filtersOf(rules), ...printed, '--', `${source}/`, target], { onLine });
     },
     remove: async (names) => {
       // rsync deletes names that the source lacks, if the source has their folders.
@@ -124,7 +123,7 @@ function openRclone(address: string, run: ToolRun): OpenTarget {
     error instanceof ToolError && (error.status === 3 || error.status === 4);
   const pathOf = (name: string) => address.replace(/(?<![:/])$/, '/') + name;
   return {
-    list: async (rules = ['- /*/**']) => {
+    list: async (rules) => {
       const listed = rclone(['lsf', '--recursive', ...filtersOf(rules), '--', address]);
       return (await orMissing(listed, isMissing)) ?? [];
     },

@@ -33,8 +33,10 @@ describe.each([
       backupName('production', 'daily', new Date(number * day), '0123456789ab'),
     );
     for (const name of [...foreign, own, ...old]) await writeFile(join(folder, name), '');
+    await mkdir(join(dir, 'lost+found'), { recursive: true });
     write({ a: page });
     await backups.daily.createIfDue();
+    await rm(join(dir, 'lost+found'), { recursive: true });
     const [first] = await readdir(dir);
     expect((await readdir(folder)).toSorted()).toEqual(
       [...foreign, own, ...old.slice(1), first].toSorted(),

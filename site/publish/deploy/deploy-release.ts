@@ -12,8 +12,11 @@ const MARK = 'deployed.txt';
 
 const BUSY = 'another deploy is running';
 
-/** What is listed of a target: its top, for the mark, and the folders of files with a hash in their names. */
-const LISTED = ['+ /_astro/**', '+ /_pictures/**', '- /*/**'];
+/**
+ * What is listed of a target: its top, for the mark, and the folders of files with a hash in their names. An
+ * empty disk has `lost+found`, which only root may list.
+ */
+const LISTED = ['- /lost+found/', '+ /_astro/**', '+ /_pictures/**', '- /*/**'];
 
 /** Such a file. Old ones are deleted, and nothing else ever is. */
 const HASHED = /^_(?:astro|pictures)\/.*\.\w+$/;
@@ -25,7 +28,7 @@ const pages = (sign: string) => ['', '.br', '.gz'].map((end) => `${sign} *.html$
  * there, and the new ones from the first moment. With rclone files with a hash in their names come first.
  */
 const PASSES: Readonly<Record<CopyTarget['tool'], readonly Sending[]>> = {
-  rsync: [{ rules: pages('-') }, { rules: [...pages('+'), '- *'] }],
+  rsync: [{ rules: pages('-') }, { rules: ['+ */', ...pages('+'), '- *'] }],
   rclone: [
     { rules: ['+ /_*/**', '- *'], isHashed: true },
     { rules: ['- /_*/**', ...pages('-')] },

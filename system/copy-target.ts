@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from './environment.ts';
@@ -19,6 +19,8 @@ export interface Sending {
   readonly isHashed?: boolean;
   /** Whether everybody may read the files. Otherwise they keep their permissions. */
   readonly isPublic?: boolean;
+  /** Whether this creates the target. The permissions of an existing one are for its owner to choose. */
+  readonly isNew?: boolean;
   readonly isDryRun?: boolean;
   /** Called with the name of each file that is sent. */
   readonly onFile?: ((name: string) => void) | undefined;
@@ -60,8 +62,8 @@ function listRemotes(): readonly string[] {
 
 /** A folder to which files are copied. Its functions throw ToolError. */
 export interface OpenTarget {
-  /** Lists the paths of files and folders, by filter rules. Without the folder there are none. */
-  list(rules: readonly string[]): Promise<string[]>;
+  /** Lists the paths of files and folders, by filter rules. Returns `null` if the folder is missing. */
+  list(rules: readonly string[]): Promise<string[] | null>;
   /** Copies a file of the target into a folder here. Returns whether it is there. */
   fetch(name: string, into: string): Promise<boolean>;
   /** Copies the files in a folder, and creates the last folder of the target. */
@@ -84,16 +86,18 @@ function openRsync(address: string, run: ToolRun): OpenTarget {
       const args = ['--list-only', '--recursive', ...filtersOf(rules), '--', target];
       const lines = await orMissing(rsync(args), isMissing);
       const names = lines?.map((line) => /^\S+ +[\d,.]+ \S+ \S+ (.+)$/.exec(line)?.[1] ?? '.');
-      return names?.filter((name) => name !== '.') ?? [];
+      return names?.filter((name) => name !== '.') ?? null;
     },
     fetch: async (name, into) =>
       (await orMissing(rsync(['--', `${target}${name}`, `${into}/`]), isMissing)) !== null,
-    send: async (source, { rules = [], isPublic, isDryRun, onFile }) => {
+    send: async (source, { rules = [], isPublic, isNew, isDryRun, onFile }) => {
+      const sources = isNew ? [''] : await readdir(source);
+      const from = sources.map((name) => `${source}/${name}`);
       const modes = isPublic ? ['--perms', '--chmod=D755,F644'] : [];
       const args = ['--recursive', '--checksum', '--times', '--omit-dir-times', ...modes];
       const printed = ['--out-format=%n', ...(isDryRun ? ['--dry-run'] : [])];
       const onLine = (line: string) => void (line.endsWith('/') || onFile?.(line));
-      await rsync([...args, ...filtersOf(rules), ...printed, '--', `${source}/`, target], { onLine });
+      await rsync([...args, ...filtersOf(rules), ...printed, '--', ...from, target], { onLine });
     },
     remove: async (names) => {
       // rsync deletes names that the source lacks, if the source has their folders.
@@ -123,9 +127,9 @@ function openRclone(address: string, run: ToolRun): OpenTarget {
     error instanceof ToolError && (error.status === 3 || error.status === 4);
   const pathOf = (name: string) => address.replace(/(?<![:/])$/, '/') + name;
   return {
-    list: async (rules) => {
+    list: (rules) => {
       const listed = rclone(['lsf', '--recursive', ...filtersOf(rules), '--', address]);
-      return (await orMissing(listed, isMissing)) ?? [];
+      return orMissing(listed, isMissing);
     },
     fetch: async (name, into) => {
       const copied = rclone(['copyto', '--', pathOf(name), join(into, name)]);

@@ -1,17 +1,31 @@
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { ensureRsync } from '../harness/rsync.ts';
 import { filesIn } from '../harness/target-files.ts';
-import { describeDeploys } from './deploys.ts';
+import { deployer, describeDeploys, type OpenTarget } from './deploys.ts';
 
 const isInstalled = ensureRsync();
 if (!isInstalled) console.warn('NOT RUN: deploys. rsync is not installed.');
 
 // To hosts, and interrupted ones: tests/full/site/deploy.test.ts.
-describe.runIf(isInstalled)('with rsync', () =>
-  describeDeploys('a folder', async () => {
+describe.runIf(isInstalled)('with rsync', () => {
+  const open: OpenTarget = async () => {
     const folder = join(await temporaryFolder(), 'site');
     return { to: { tool: 'rsync', address: folder }, files: filesIn(folder) };
-  }),
-);
+  };
+
+  describeDeploys('a folder', open);
+
+  // Only its owner could change them: a deploy by another member of its group failed.
+  it('the permissions of a folder that exists stay', async () => {
+    const folder = await temporaryFolder();
+    await chmod(folder, 0o2775);
+    await mkdir(join(folder, 'lost+found'));
+    const deploy = await deployer({ tool: 'rsync', address: folder });
+    await deploy({ 'index.html': 'page' });
+    await deploy({ 'index.html': 'another page' });
+    expect((await stat(folder)).mode & 0o7777).toBe(0o2775);
+  });
+});

@@ -15,7 +15,7 @@ export async function copyNewestBackup(
   if (!newest) return;
   const target = openTarget(to, { signal, isUnattended: true });
   // The folders may be the tops of disks, with others that only root may list.
-  const there = await target.list(['- */']);
+  const there = (await target.list(['- */'])) ?? [];
   // Also if it is there: its size tells what a broken connection left.
   await target.send(dir, { rules: [`+ /${newest.name}`, '- *'], isHashed: true });
   if (!there.includes(newest.name)) there.push(newest.name);

@@ -12,10 +12,7 @@ const MARK = 'deployed.txt';
 
 const BUSY = 'another deploy is running';
 
-/**
- * What is listed of a target: its top, for the mark, and the folders of files with a hash in their names. An
- * empty disk has `lost+found`, which only root may list.
- */
+/** What is listed of a target: its top, for the mark, and hashed files. Only root may list `lost+found`. */
 const LISTED = ['- /lost+found/', '+ /_astro/**', '+ /_pictures/**', '- /*/**'];
 
 /** Such a file. Old ones are deleted, and nothing else ever is. */
@@ -59,11 +56,11 @@ export async function deployRelease(dataDir: string, to: Destination, upload: Up
   }
   const target = openTarget(to, upload);
   const there = await target.list(LISTED);
-  if (there.length > 0 && !there.includes(MARK)) {
+  if (there?.length && !there.includes(MARK)) {
     const shown = 'the target is not empty, and no deploy wrote it';
     throw new ToolError(`${shown}: name an empty one, or create ${MARK} in it.`, shown);
   }
-  if (there.length === 0 && !isDryRun) await sendMark(target.send);
+  if (!there?.length && !isDryRun) await sendMark(target, there === null);
   const sending = { isPublic: true, isDryRun, onFile: onFile?.bind(null, 'upload') };
   for (const pass of PASSES[to.tool]) await target.send(source, { ...pass, ...sending });
   const releases = await listReleases(dataDir);
@@ -71,13 +68,13 @@ export async function deployRelease(dataDir: string, to: Destination, upload: Up
   const kept = new Set<string>((await Promise.all(names)).flat());
   // Visitors may still have a page of the release before: nothing is deleted if its files are unknown.
   const isKnown = previous !== null && releases.includes(previous);
-  const old = there.filter((name) => isKnown && HASHED.test(name) && !kept.has(name));
+  const old = there?.filter((name) => isKnown && HASHED.test(name) && !kept.has(name)) ?? [];
   if (!isDryRun && old.length > 0) await target.remove(old);
   for (const name of old) onFile?.('delete', name);
 }
 
-async function sendMark(send: (source: string, sending: Sending) => Promise<void>) {
+async function sendMark({ send }: ReturnType<typeof openTarget>, isNew: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'deploy-'));
   await writeFile(join(folder, MARK), 'Deploys of the site write here.\n');
-  await send(folder, { isPublic: true }).finally(() => rm(folder, { recursive: true }));
+  await send(folder, { isPublic: true, isNew }).finally(() => rm(folder, { recursive: true }));
 }

@@ -51,6 +51,25 @@ describe.each([
     expect(await readdir(folder)).toHaveLength(17);
   });
 
+  it('a clock that was ahead once costs no later backup and no later copy', async () => {
+    const { backups, write, dir, folder, pass } = await open();
+    const writeEvery = async (time: number) => {
+      for (const id of 'abc') {
+        write({ [`${id}-${String(time)}`]: page });
+        await backups.daily.createIfDue();
+        pass(time);
+      }
+    };
+    pass(400 * day);
+    await writeEvery(0);
+    pass(-400 * day);
+    await writeEvery(day / 24);
+    const [first, second] = await backups.list();
+    expect([first?.time, second?.time]).toEqual([Date.UTC(2026, 0, 1), expect.any(Number)]);
+    expect(await readdir(dir)).toHaveLength(2);
+    expect((await readdir(folder)).toSorted()).toEqual((await readdir(dir)).toSorted());
+  });
+
   it('copies without damaged pictures replace no complete one', async () => {
     const { backups, write, upload, originalOf, folder, pass } = await open();
     const picture = await upload('red');

@@ -57,15 +57,21 @@ export function isDaily({ kind }: Pick<Backup, 'kind'>): boolean {
   return kind === 'daily' || kind === 'incomplete';
 }
 
-/** Lists the backups of a dataset in a folder, newest first. */
-export async function listBackups(dir: string, dataset: string): Promise<Backup[]> {
+/** Sorts backups, newest first. Those of a day to come are last: a clock that was ahead named them. */
+export function newestFirst<Dated extends Pick<Backup, 'time'>>(backups: Dated[], now: number) {
+  const isAhead = ({ time }: Dated) => Number(time > now + 24 * 3_600_000);
+  return backups.toSorted((a, b) => isAhead(a) - isAhead(b) || b.time - a.time);
+}
+
+/** Lists the backups of a dataset in a folder, as `newestFirst` sorts them. */
+export async function listBackups(dir: string, dataset: string, now: number): Promise<Backup[]> {
   const backups: Backup[] = [];
   for (const name of await readdir(dir).catch(() => [])) {
     const backup = backupNamed(name, dataset);
     const stats = await stat(join(dir, name)).catch(() => undefined);
     if (backup && stats?.isFile()) backups.push({ ...backup, size: stats.size });
   }
-  return backups.toSorted((a, b) => b.time - a.time);
+  return newestFirst(backups, now);
 }
 
 /** Removes files of killed exports and imports, which can be large, from before a time in milliseconds since 1970. */
@@ -77,7 +83,7 @@ export async function removeOldFiles(dir: string, before: number): Promise<void>
   }
 }
 
-/** Returns those of a kind that are not kept. `backups` are sorted, newest first. */
+/** Returns those of a kind that are not kept. `backups` are sorted by `newestFirst`. */
 export function oldOf<Named extends Pick<Backup, 'kind'>>(
   backups: readonly Named[],
   kind: BackupKind,

@@ -59,7 +59,7 @@ export function createBackups(options: BackupsOptions) {
   const oneAtATime = createSemaphore({ running: 1, waiting: 3, busy, retryAfter: 60 });
   const closing = new AbortController();
 
-  const list = () => listBackups(dir, dataset);
+  const list = () => listBackups(dir, dataset, now());
   const fingerprint = () => fingerprintOf(store, accounts.users.accounts());
   const isCurrent = async () => (await newestDaily())?.fingerprint === fingerprint();
   const newestDaily = async () => (await list()).find(isDaily);
@@ -102,7 +102,6 @@ export function createBackups(options: BackupsOptions) {
     await removeOldFiles(workDir, now() - DAY);
     if (isUntouched()) return false;
     const newest = await newestDaily();
-    // A time in the future comes from a clock that was ahead.
     if (newest && Math.abs(now() - newest.time) < DAY) return false;
     if (newest?.fingerprint === fingerprint()) return false;
     const written = await write('daily');

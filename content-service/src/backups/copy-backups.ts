@@ -1,5 +1,5 @@
 import { type CopyTarget, openTarget } from '../../../system/copy-target.ts';
-import { backupNamed, isDaily, listBackups, oldOf } from './backup-files.ts';
+import { backupNamed, isDaily, listBackups, newestFirst, oldOf } from './backup-files.ts';
 
 /**
  * Copies the newest daily backup in a folder to a target, and keeps the newest there. Throws
@@ -10,8 +10,9 @@ export async function copyNewestBackup(
   dataset: string,
   to: CopyTarget,
   signal: AbortSignal,
+  now: number,
 ): Promise<void> {
-  const newest = (await listBackups(dir, dataset)).find(isDaily);
+  const newest = (await listBackups(dir, dataset, now)).find(isDaily);
   if (!newest) return;
   const target = openTarget(to, { signal, isUnattended: true });
   // The folders may be the tops of disks, with others that only root may list.
@@ -19,9 +20,8 @@ export async function copyNewestBackup(
   // Also if it is there: its size tells what a broken connection left.
   await target.send(dir, { rules: [`+ /${newest.name}`, '- *'], isHashed: true });
   if (!there.includes(newest.name)) there.push(newest.name);
-  const backups = there
-    .flatMap((name) => backupNamed(name, dataset) ?? [])
-    .toSorted((a, b) => b.time - a.time);
+  const named = there.flatMap((name) => backupNamed(name, dataset) ?? []);
+  const backups = newestFirst(named, now);
   const old = [...oldOf(backups, 'daily'), ...oldOf(backups, 'incomplete')];
   if (old.length > 0) await target.remove(old.map(({ name }) => name));
 }

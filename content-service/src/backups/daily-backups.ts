@@ -47,7 +47,7 @@ export function createDailyBackups(options: DailyBackupsOptions) {
   /** Not in the queue of the others: a host may hang for hours, and a restore does not wait for it. */
   async function copyNewest(): Promise<void> {
     try {
-      if (to) await copyNewestBackup(dir, dataset, to, signal);
+      if (to) await copyNewestBackup(dir, dataset, to, signal, now());
       copyFailure = undefined;
     } catch (error) {
       copyFailure = failureOf(error, copyFailure, 'has no copy at BACKUP_TO');
@@ -59,16 +59,15 @@ export function createDailyBackups(options: DailyBackupsOptions) {
     failure: () => failure ?? copyFailure,
     /** Returns what is wrong with the backups, in sentences without paths. */
     async problems(): Promise<string[]> {
-      const backups = await listBackups(dir, dataset);
+      const backups = await listBackups(dir, dataset, now());
       if (failure || backups.find(isDaily)?.kind === 'incomplete')
         return ['The last daily backup failed: the page Backups says why.'];
       if (copyFailure)
         return [`The last daily backup has no copy elsewhere: ${copyFailure.reason}`];
-      const [newest] = backups;
-      const isOld = now() - (newest?.time ?? startedAt) > OLD;
+      const isOld = now() - (backups[0]?.time ?? startedAt) > OLD;
       if (!isOld || (await isEnough())) return [];
       return [
-        newest
+        backups.length > 0
           ? 'The newest backup is older than 36 hours: make one on the page Backups.'
           : 'There is no backup: make one on the page Backups.',
       ];
@@ -78,7 +77,6 @@ export function createDailyBackups(options: DailyBackupsOptions) {
       try {
         if (await writeIfDue()) failure = undefined;
       } catch (error) {
-        if (signal.aborted) return;
         failure = failureOf(error, failure, 'failed');
       }
       copying ??= copyNewest().finally(() => {

@@ -1,9 +1,16 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import {
+  readDeployState,
+  started,
+  writeDeployState,
+} from '../../site/publish/deploy/deploy-state.ts';
+import { startDeploys } from '../../site/publish/deploy/deploys.ts';
 import { ensureRsync } from '../harness/rsync.ts';
-import { filesIn } from '../harness/target-files.ts';
+import { filesIn, writeFiles } from '../harness/target-files.ts';
+import { until } from '../until.ts';
 import { deployer, describeDeploys, type OpenTarget } from './deploys.ts';
 
 const isInstalled = ensureRsync();
@@ -27,5 +34,17 @@ describe.runIf(isInstalled)('with rsync', () => {
     await deploy({ 'index.html': 'page' });
     await deploy({ 'index.html': 'another page' });
     expect((await stat(folder)).mode & 0o7777).toBe(0o2775);
+  });
+
+  it('after a clock that was ahead a release does not wait for that time', async () => {
+    const [dataDir, address] = [await temporaryFolder(), await temporaryFolder()];
+    const release = '000001-0123456789ab';
+    await writeFiles(join(dataDir, 'releases', release, 'public'), { 'index.html': 'page' });
+    const to = { tool: 'rsync', address } as const;
+    const before = readDeployState(dataDir, JSON.stringify(to));
+    writeDeployState(dataDir, { ...before, ...started(Date.UTC(2100, 0)) });
+    const { stop } = startDeploys(dataDir, to, release, () => {});
+    onTestFinished(stop);
+    await until(() => readDeployState(dataDir).release === release, 'the release is there');
   });
 });

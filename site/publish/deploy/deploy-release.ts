@@ -10,8 +10,6 @@ import { folderOf, listReleases } from '../release/release-folders.ts';
 /** File by which a target is recognised. FTP hosts hide names that begin with a dot. */
 const MARK = 'deployed.txt';
 
-const BUSY = 'another deploy is running';
-
 /** What is listed of a target: its top, for the mark, and hashed files. Only root may list `lost+found`. */
 const LISTED = ['- /lost+found/', '+ /_astro/**', '+ /_pictures/**', '- /*/**'];
 
@@ -46,7 +44,8 @@ interface Upload extends ToolRun {
 export async function deployRelease(dataDir: string, to: Destination, upload: Upload) {
   const { release, previous, isDryRun = false, onFile } = upload;
   const unlock = lockFile(join(dataDir, 'deploy.lock'), 0);
-  if (unlock === null) throw new ToolError(BUSY, BUSY);
+  const busy = 'another deploy is running';
+  if (unlock === null) throw new ToolError(busy, busy);
   using _lock = { [Symbol.dispose]: unlock };
   const publicOf = (name: string) => join(folderOf(dataDir, name), 'public');
   const source = publicOf(release);

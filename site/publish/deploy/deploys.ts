@@ -6,8 +6,8 @@ import type { Log } from '../log.ts';
 import { deployRelease } from './deploy-release.ts';
 import { failed, readDeployState, started, succeeded, writeDeployState } from './deploy-state.ts';
 
-/** Longest time in ms until a request to try at once is seen. */
-const LOOK = 1000;
+/** Longest times in ms until a request to try at once is seen, and until the next try. */
+const LONGEST = { look: 1000, pause: 300_000 };
 /** File in the data directory that requests a try at once. */
 export const TRY_NOW = 'deploy.now';
 
@@ -35,8 +35,9 @@ export function startDeploys(dataDir: string, to: Destination, current: string |
     clearTimeout(timer);
     if (isUploading || state.wanted === state.release || signal.aborted) return;
     const left = state.next - Date.now();
-    if (left <= 0 || (asked && asked.mtimeMs > startedAt)) void upload();
-    else timer = setTimeout(look, Math.min(left, LOOK));
+    // A longer pause is that of a clock that was ahead.
+    if (left <= 0 || left > LONGEST.pause || (asked && asked.mtimeMs > startedAt)) void upload();
+    else timer = setTimeout(look, Math.min(left, LONGEST.look));
   }
 
   async function upload(): Promise<void> {

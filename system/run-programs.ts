@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Exit, supervise } from './supervise.ts';
+import { type Exit, supervise, TRY_AGAIN } from './supervise.ts';
 
 /** A Node program that runs until it gets a signal, and prints a line when it is ready. */
 export interface Program {
@@ -12,8 +12,8 @@ export interface Program {
   /** Longest time that the next program waits for this one's line, in milliseconds. Unset: no wait. */
   readonly timeout?: number;
   /**
-   * Whether the program is restarted if it ends after it was ready. Otherwise all programs stop
-   * with it.
+   * Whether the program is restarted if it ends after it was ready, or with TRY_AGAIN. Otherwise all programs
+   * stop with it.
    */
   readonly lasting?: boolean;
   /** Whether the program ends by itself when its work is done: a signal before that is a failure. */
@@ -56,7 +56,7 @@ export async function run(
     const isRestarted = (exit: Exit) => {
       if (isOver) return false;
       const { name, lasting = false } = program;
-      if (!isReady || !lasting) {
+      if (!lasting || (!isReady && exit.code !== TRY_AGAIN)) {
         end(statusOf(name, exit));
         return false;
       }

@@ -1,6 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
+/**
+ * Exit status of a program that is started again although it was never ready, as in sysexits(3): the site goes on
+ * without a preview whose build fails.
+ */
+export const TRY_AGAIN = 75;
+
 /** How a child process ended. */
 export interface Exit {
   readonly code: number | null;

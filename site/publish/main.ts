@@ -3,7 +3,8 @@ import { constants } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadEnvFile } from '../../system/env-file.ts';
-import { type Config, readConfig } from './config.ts';
+import { TRY_AGAIN } from '../../system/supervise.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { readDeployment } from './deploy/read-deployment.ts';
 import { createLog } from './log.ts';
 import { ALIVE, type FromPublisher } from './publisher/messages.ts';
@@ -35,11 +36,11 @@ try {
   else await serve(config);
 } catch (error) {
   process.stderr.write(`Site: ${sentenceOf(error)}\n`);
-  process.exit(1);
+  const isSetting = error instanceof ConfigError || (error instanceof Error && 'port' in error);
+  process.exit(mode === 'drafts' && !isSetting ? TRY_AGAIN : 1);
 }
 
-// Each mode imports only its own modules: without those of the publisher, the server starts in half
-// the time.
+// Each mode imports only its own modules, so that the server starts in half the time.
 async function serve(config: Config): Promise<void> {
   const { startServer } = await import('./server/start-server.ts');
   stop = await startServer(config, main, log);
@@ -106,8 +107,7 @@ async function deploy(config: Config): Promise<void> {
   await deployRelease(dataDir, to, { release, previous: state.release, ...how });
   const end = isDryRun ? ' No file was changed.' : '';
   print(`${counts.upload} files uploaded, ${counts.delete} deleted.${end}`);
-  const isOther = !['', text].includes(readDeployState(dataDir).to);
-  if (isDryRun || isOther) return;
+  if (isDryRun || !['', text].includes(readDeployState(dataDir).to)) return;
   writeDeployState(dataDir, { ...state, wanted: release, ...succeeded(release, Date.now()) });
 }
 

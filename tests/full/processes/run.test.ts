@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
 import type { Program } from '../../../system/run-programs.ts';
+import { TRY_AGAIN } from '../../../system/supervise.ts';
 import { deadlines } from '../../deadlines.ts';
+import { until } from '../../until.ts';
 
 const HARNESS = `
   import { run } from ${JSON.stringify(import.meta.resolve('../../../system/run-programs.ts'))};
@@ -150,6 +152,18 @@ it.each([
   const first = await line('first');
   expect(await ended).toBe(3);
   expect(isAlive(first)).toBe(false);
+});
+
+it('goes on without a program that asks to be started again', async () => {
+  const code = `process.exit(${TRY_AGAIN})`;
+  const last = { name: 'Last', arguments: ['-e', code], lasting: true };
+  const { line, output } = start(program('first'), last);
+  const first = await line('first');
+  await until(
+    () => output().match(/^Last ended \(75\) and is started again\.$/gm)?.length === 2,
+    output,
+  );
+  expect(isAlive(first)).toBe(true);
 });
 
 it('prints one sentence when a program is killed', async () => {

@@ -96,7 +96,7 @@ export async function run(
 // Ctrl-C sends SIGINT to every program of a terminal at once, so a program that SIGINT ended did
 // not fail.
 function statusOf(name: string, { code, signal, reason }: Exit): number {
-  if (code !== null) return code;
+  if (code !== null) return code === TRY_AGAIN ? 1 : code;
   if (signal === 'SIGINT' || signal === 'SIGTERM') return 0;
   process.stderr.write(`${name} was ended by ${reason}.\n`);
   return 1;

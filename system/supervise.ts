@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 /**
  * Exit status of a program that is started again although it was never ready, as in sysexits(3): the site goes on
- * without a preview whose build fails.
+ * without a preview whose build fails, and without a content service whose disk is full.
  */
 export const TRY_AGAIN = 75;
 

@@ -16,6 +16,7 @@ import { createListeners } from './listeners/listeners.ts';
 import { createLiveEvents } from './listeners/live-events.ts';
 import { createQueries, type QueryLimits } from './query/queries.ts';
 import { everyHour } from './store/copies.ts';
+import { StorageError } from './store/disk.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
@@ -42,7 +43,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Starts the service. Throws ConfigError, whose message is for the operator. */
+/** Starts the service. Throws ConfigError and StorageError, whose messages are for the operator. */
 export async function start(options: StartOptions): Promise<Service> {
   const { log, port, dataDir, contentDir, projectId, dataset } = options;
   await using opened = new AsyncDisposableStack();
@@ -108,6 +109,6 @@ function openStoreOrExplain({ dataDir, log, lockTimeout }: StartOptions): Store 
     return openStore(dataDir, log, lockTimeout);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    throw new ConfigError(`CONTENT_DATA_DIR cannot be used: ${reasonOf(error)}.`);
+    throw new StorageError(`CONTENT_DATA_DIR cannot be used: ${reasonOf(error)}.`);
   }
 }

@@ -1,8 +1,10 @@
+import { mkdir } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startService, writeDataFile } from '../../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { TRY_AGAIN } from '../../../system/supervise.ts';
 import { runProgram, startProgram } from '../../harness/program.ts';
 
 const entry = 'content-service/src/main.ts';
@@ -54,5 +56,15 @@ test('a wrong variable is reported in one sentence, and the exit status is not 0
     code: 1,
     out: '',
     err: 'CONTENT_PORT must be a port from 0 to 65535, not "http".\n',
+  });
+});
+
+test('a disk that fails is reported in one sentence, with the status of a program to start again', async () => {
+  const dir = await temporaryFolder();
+  await mkdir(join(dir, 'content.db'));
+  expect(await runProgram([entry], { CONTENT_PORT: '0', CONTENT_DATA_DIR: dir })).toEqual({
+    code: TRY_AGAIN,
+    out: '',
+    err: expect.stringMatching(/^CONTENT_DATA_DIR cannot be used: .*\.\n$/),
   });
 });

@@ -28,7 +28,7 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * Starts programs in `folder` one after another and runs them until a signal arrives, the reader of their
  * output has gone, or one of them ends and is not restarted. Then stops the others. Calls `ready` after
  * the last start. Returns an exit status: after a signal 0, or 128 and its number if it interrupted a
- * task; otherwise the status of the program that ended, or 1.
+ * task; otherwise the status of the program that ended, or 1. Rethrows what `ready` throws.
  */
 export async function run(
   programs: readonly Program[],
@@ -87,10 +87,12 @@ export async function run(
     await Promise.race([ended, firstLine, wait(program.timeout ?? 0, null, { ref: false })]);
     if (isOver) break;
   }
-  if (!isOver) ready();
-  const status = await ended;
-  await Promise.all(stops.map((stop) => stop()));
-  return status;
+  try {
+    if (!isOver) ready();
+    return await ended;
+  } finally {
+    await Promise.all(stops.map((stop) => stop()));
+  }
 }
 
 // Ctrl-C sends SIGINT to every program of a terminal at once, so a program that SIGINT ended did

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Program } from '../../../system/run-programs.ts';
 import { TRY_AGAIN } from '../../../system/supervise.ts';
 import { deadlines } from '../../deadlines.ts';
@@ -8,7 +8,10 @@ import { until } from '../../until.ts';
 
 const HARNESS = `
   import { run } from ${JSON.stringify(import.meta.resolve('../../../system/run-programs.ts'))};
-  process.exitCode = await run(JSON.parse(process.argv[1]), '.');
+  const ready = () => {
+    if (process.env.UNREADY) throw new Error('not ready');
+  };
+  process.exitCode = await run(JSON.parse(process.argv[1]), '.', ready);
 `;
 
 const started: ChildProcess[] = [];
@@ -164,6 +167,15 @@ it('goes on without a program that asks to be started again', async () => {
     output,
   );
   expect(isAlive(first)).toBe(true);
+});
+
+it('stops all when it cannot greet', async () => {
+  vi.stubEnv('UNREADY', '1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { ended, line, output } = start(program('first', '', deadlines.condition));
+  const first = await line('first');
+  expect(await ended, output()).toBe(1);
+  expect(isAlive(first)).toBe(false);
 });
 
 it('prints one sentence when a program is killed', async () => {

@@ -75,7 +75,7 @@ export async function start(options: StartOptions): Promise<Service> {
   const backups = opened.adopt(
     createBackups({
       ...{ store, accounts, reader, assets: uploads, assetsDir, dataset, log },
-      ...{ dir: options.backups.dir, to: options.backups.to, workDir },
+      ...{ ...options.backups, workDir },
     }),
     (one) => one.close(),
   );

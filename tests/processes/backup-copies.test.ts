@@ -118,3 +118,10 @@ it('no backup for 36 hours, or only one that lacks something, is a problem', asy
   await backups.daily.createIfDue();
   expect(await backups.daily.problems()).toEqual([]);
 });
+
+it('without daily backups none is missed', async () => {
+  const { backups, write, pass } = await openBackups([], { isDaily: false });
+  write({ a: page });
+  pass(1.6 * day);
+  expect(await backups.daily.problems()).toEqual([]);
+});

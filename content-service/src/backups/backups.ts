@@ -36,7 +36,8 @@ export interface BackupsOptions extends ApplyOptions, Omit<ExportSource, 'store'
   reader: AssetReader;
   /** Folder of the backups. */
   dir: string;
-  /** Where daily backups are copied. */
+  /** Whether daily backups are written, and where they are copied. Unset: written. */
+  isDaily?: boolean;
   to?: CopyTarget | undefined;
   /** Folder in which archives are packed and unpacked, and exchanged with commands. */
   workDir: string;
@@ -134,7 +135,7 @@ export function createBackups(options: BackupsOptions) {
   const daily = createDailyBackups({
     ...{ dir, dataset, to, log, now, signal: closing.signal },
     writeIfDue: () => oneAtATime.run(writeIfDue),
-    isEnough: async () => isUntouched() || (await isCurrent()),
+    isEnough: async () => options.isDaily === false || isUntouched() || (await isCurrent()),
   });
 
   return {

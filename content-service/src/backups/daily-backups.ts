@@ -66,11 +66,9 @@ export function createDailyBackups(options: DailyBackupsOptions) {
         return [`The last daily backup has no copy elsewhere: ${copyFailure.reason}`];
       const isOld = now() - (backups[0]?.time ?? startedAt) > OLD;
       if (!isOld || (await isEnough())) return [];
-      return [
-        backups.length > 0
-          ? 'The newest backup is older than 36 hours: make one on the page Backups.'
-          : 'There is no backup: make one on the page Backups.',
-      ];
+      const what =
+        backups.length > 0 ? 'The newest backup is older than 36 hours' : 'There is no backup';
+      return [`${what}: make one on the page Backups.`];
     },
     /** Writes a daily backup if the last one is a day old and lacks something, and copies it. Never throws. */
     async createIfDue() {

@@ -15,10 +15,7 @@ try {
   readOnlyAssetFormats();
   // Pictures are made in these threads. An edit must not wait for them.
   await lowerThreadPool(12);
-  const service = await start({
-    ...config,
-    log: (sentence) => console.error(sentence),
-  });
+  const service = await start({ ...config, log: (sentence) => console.error(sentence) });
   const stop = () => void service.close().then(() => process.exit(0));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -6,6 +6,7 @@ import { ArchiveError } from '../archive/archive-files.ts';
 import { addressOf, type Config, ConfigError } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
 import type { ArchiveJob } from '../routes/archive-routes.ts';
+import { StorageError } from '../store/disk.ts';
 
 /** Milliseconds after which the token of a killed command expires. */
 const TOKEN_LIFETIME = 3_600_000;
@@ -62,7 +63,7 @@ async function startFor(config: Config, url: string) {
     const backups = { ...config.backups, isDaily: false };
     return await start({ ...config, outer: undefined, port: 0, publicUrl, backups, log });
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError || error instanceof StorageError)) throw error;
     // Names the URL, because a service may be running on another port.
     const reason = `none could be started: ${error.message}`;
     throw new ArchiveError(`No content service answers at ${url}, and ${reason}`, { cause: error });

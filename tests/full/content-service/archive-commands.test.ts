@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
@@ -46,14 +46,17 @@ test('without a running service the commands use its data directory, and only it
   expect(await openTo(dataDir)).toEqual([]);
 });
 
-test('a service that cannot be started is reported with the reason', async () => {
+test.each([
+  ['CONTENT_DIR must be', 'none', []],
+  ['CONTENT_DATA_DIR cannot be used:', '', ['content.db']],
+])('a service that cannot be started is reported with the reason: %s', async (why, name, made) => {
   const dir = await temporaryFolder();
-  const env = { ...noService, CONTENT_DIR: join(dir, 'none'), CONTENT_DATA_DIR: dir };
+  for (const one of made) await mkdir(join(dir, one));
+  const env = { ...noService, CONTENT_DIR: join(dir, name), CONTENT_DATA_DIR: dir };
   const { code, err } = await spawnCommand('backup', [], env);
   expect(code).toBe(1);
-  expect(err).toMatch(
-    /^No content service answers at http:\/\/localhost:1, and none could be started: CONTENT_DIR must be .*\n$/,
-  );
+  const reason = 'No content service answers at http://localhost:1, and none could be started';
+  expect(err).toMatch(new RegExp(`^${reason}: ${why} .*\\n$`));
   expect(labelsIn(dir)).toEqual([]);
 });
 

@@ -75,7 +75,8 @@ export async function start(options: StartOptions): Promise<Service> {
   const backups = opened.adopt(
     createBackups({
       ...{ store, accounts, reader, assets: uploads, assetsDir, dataset, log },
-      ...{ ...options.backups, workDir },
+      ...options.backups,
+      workDir,
     }),
     (one) => one.close(),
   );

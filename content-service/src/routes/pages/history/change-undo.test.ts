@@ -79,18 +79,6 @@ test('an undo is refused after another publish, and shown again', async () => {
   expect((await post('back', 9)).status).toBe(404);
 });
 
-test('a draft that refers to what would be hidden is named, and nothing is undone', async () => {
-  const { store, write, post } = await openChanges();
-  write({ settings: { ...settings, phone: '1' } });
-  const to = { _type: 'reference', _ref: 'a' };
-  write({ a: faq, 'drafts.b': { ...faq, question: 'And then?', to } });
-  const reason = 'Document "a" cannot be deleted as there are references to it from "drafts.b".';
-  const { status, text } = await post('back', 1);
-  expect(status).toBe(409);
-  expect(text).toContain(reason);
-  expect(store.get('settings')?.phone).toBe('1');
-});
-
 test('what would return without a document to which it refers is named', async () => {
   const { store, write, post } = await openChanges();
   write({ a: faq, b: { ...faq, to: { _type: 'reference', _ref: 'a' } } });

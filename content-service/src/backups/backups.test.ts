@@ -103,7 +103,7 @@ test('a failure is logged once and kept until a daily backup succeeds', async ()
   await blocked.backups.daily.createIfDue();
   await blocked.backups.daily.createIfDue();
   expect(blocked.log).toEqual([
-    expect.stringMatching(/^The daily backup failed and is tried again every hour: ./),
+    expect.stringMatching(/^The daily backup failed and is tried again: ./),
   ]);
   expect(blocked.backups.daily.failure()).toMatchObject({ time: Date.UTC(2026, 0, 1) });
 });

@@ -39,6 +39,7 @@ export interface BackupsOptions extends ApplyOptions, Omit<ExportSource, 'store'
   /** Whether daily backups are written, and where they are copied. Unset: written. */
   isDaily?: boolean;
   to?: CopyTarget | undefined;
+  copyPause?: number;
   /** Folder in which archives are packed and unpacked, and exchanged with commands. */
   workDir: string;
   log(sentence: string): void;
@@ -133,7 +134,7 @@ export function createBackups(options: BackupsOptions) {
   }
 
   const daily = createDailyBackups({
-    ...{ dir, dataset, to, log, now, signal: closing.signal },
+    ...{ dir, dataset, to, log, now, signal: closing.signal, copyPause: options.copyPause },
     writeIfDue: () => oneAtATime.run(writeIfDue),
     isEnough: async () => options.isDaily === false || isUntouched() || (await isCurrent()),
   });

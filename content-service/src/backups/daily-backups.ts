@@ -16,6 +16,8 @@ export interface DailyBackupsOptions {
   dataset: string;
   to?: CopyTarget | undefined;
   signal: AbortSignal;
+  /** Milliseconds after a copy that failed until it is tried again. */
+  copyPause?: number | undefined;
   log(sentence: string): void;
   now(): number;
   /** Writes a backup if one is due. Returns whether a complete one was written. Throws ArchiveError. */
@@ -30,6 +32,7 @@ const OLD = 1.5 * 24 * 3_600_000;
 /** Makes backups when they are due, copies them, and remembers what failed. */
 export function createDailyBackups(options: DailyBackupsOptions) {
   const { dir, dataset, to, signal, log, now, writeIfDue, isEnough } = options;
+  const { copyPause = 300_000 } = options;
   const startedAt = now();
   let failure: BackupFailure | undefined;
   let copyFailure: BackupFailure | undefined;
@@ -39,8 +42,7 @@ export function createDailyBackups(options: DailyBackupsOptions) {
     if (signal.aborted) return known;
     const reason = error instanceof ToolError ? `${error.shown}.` : reasonOf(error);
     const logged = error instanceof ToolError ? error.message : reason;
-    if (known?.reason !== reason)
-      log(`The daily backup ${what} and is tried again every hour: ${logged}`);
+    if (known?.reason !== reason) log(`The daily backup ${what} and is tried again: ${logged}`);
     return { time: now(), reason };
   }
 
@@ -51,7 +53,15 @@ export function createDailyBackups(options: DailyBackupsOptions) {
       copyFailure = undefined;
     } catch (error) {
       copyFailure = failureOf(error, copyFailure, 'has no copy at BACKUP_TO');
+      if (!signal.aborted) setTimeout(copy, copyPause).unref();
     }
+  }
+
+  function copy(): Promise<void> {
+    copying ??= copyNewest().finally(() => {
+      copying = undefined;
+    });
+    return copying;
   }
 
   return {
@@ -77,10 +87,7 @@ export function createDailyBackups(options: DailyBackupsOptions) {
       } catch (error) {
         failure = failureOf(error, failure, 'failed');
       }
-      copying ??= copyNewest().finally(() => {
-        copying = undefined;
-      });
-      await copying;
+      await copy();
     },
     /** Waits for the end of a copy, which the signal ends. */
     ended: async () => copying,

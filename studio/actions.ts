@@ -1,7 +1,6 @@
 import { ArrowUpIcon } from '@sanity/icons/ArrowUp';
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import { LaunchIcon } from '@sanity/icons/Launch';
-import { useToast } from '@sanity/ui/toast';
 import { useState } from 'react';
 import {
   type DocumentActionComponent,
@@ -11,6 +10,7 @@ import {
 } from 'sanity';
 import { deleteWithUndo } from './delete.tsx';
 import { openHistory } from './history.tsx';
+import { say } from './notices.tsx';
 import { pathOf } from './page.ts';
 import { discardOfPublished, publishWhenValid } from './publish.tsx';
 import { singletons } from './schema/index.ts';
@@ -76,7 +76,6 @@ const hideFromSite: DocumentActionComponent = ({ id, type, draft, published }) =
 const moveToFront: DocumentActionComponent = ({ id, type, draft, published }) => {
   const client = useClient({ apiVersion: '2025-02-19' });
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' });
-  const { push } = useToast();
   const [isMoving, setMoving] = useState(false);
 
   if (!published) return null;
@@ -84,12 +83,9 @@ const moveToFront: DocumentActionComponent = ({ id, type, draft, published }) =>
     setMoving(true);
     try {
       await putFirst(client, published);
-      push({ status: 'success', title: 'It is in the first place now.' });
+      say({ status: 'success', title: 'It is in the first place now.' });
     } catch {
-      push({
-        status: 'error',
-        title: 'It was not moved. Check the connection, and try again.',
-      });
+      say({ status: 'error', title: 'It was not moved. Check the connection, and try again.' });
     }
     setMoving(false);
   };

@@ -2,28 +2,32 @@ import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { type Category, readCategories, renameCategory } from './category-names.ts';
+import { say } from './notices.tsx';
 import { Pane } from './pane.tsx';
+
+const fail = (title: string) => say({ status: 'error', title });
 
 /** Shows all categories as a pane beside the menu, each with a way to rename it. */
 export function CategoriesPane() {
   const client = useClient({ apiVersion: '2025-02-19' });
   const [categories, setCategories] = useState<readonly Category[]>([]);
-  const [problem, setProblem] = useState('');
+  const [renamed, setRenamed] = useState('');
   const load = useCallback(async () => {
     try {
       setCategories(await readCategories(client));
     } catch {
-      setProblem('The categories cannot be read at the moment. Open this list again later.');
+      fail('The categories cannot be read at the moment. Open this list again later.');
     }
   }, [client]);
   useEffect(() => void load(), [load]);
 
   async function rename(from: string, to: string) {
-    setProblem('');
     try {
       await renameCategory(client, from, to);
+      setRenamed(to);
+      say({ status: 'success', title: `“${from}” is “${to}” now.` });
     } catch {
-      setProblem(`“${from}” was not renamed. Either you may not edit, or the connection is lost.`);
+      fail(`“${from}” was not renamed. Either you may not edit, or the connection is lost.`);
     }
     await load();
   }
@@ -32,13 +36,11 @@ export function CategoriesPane() {
   return (
     <Pane title="Categories">
       <Stack gap={2}>
-        {problem && (
-          <Card tone="critical" padding={3} radius={2} role="alert">
-            <Text size={1}>{problem}</Text>
-          </Card>
-        )}
         {categories.map((category) => (
-          <CategoryRow key={category.name} category={category} names={names} rename={rename} />
+          <CategoryRow
+            key={Object.values(category).join()}
+            {...{ category, names, rename, renamed }}
+          />
         ))}
         <Box paddingY={3}>
           <Text size={1} muted>
@@ -55,11 +57,15 @@ interface RowProps {
   category: Category;
   names: readonly string[];
   rename(from: string, to: string): Promise<void>;
+  /** The new name of the category that was renamed last. */
+  renamed: string;
 }
 
-function CategoryRow({ category, names, rename }: RowProps) {
+function CategoryRow({ category, names, rename, renamed }: RowProps) {
   const { name, uses } = category;
-  const [typed, setTyped] = useState<string>();
+  // `null`: no longer.
+  const [typed, setTyped] = useState<string | null>();
+  const isOpen = typeof typed === 'string';
   const wanted = typed?.trim() ?? '';
   // In the spelling of another one, if there is such a category.
   const other = names.find((one) => one.toLowerCase() === wanted.toLowerCase() && one !== name);
@@ -67,7 +73,7 @@ function CategoryRow({ category, names, rename }: RowProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (to && to !== name) void rename(name, to);
-    setTyped(undefined);
+    setTyped(null);
   }
   return (
     <Card padding={3} radius={2} border>
@@ -78,17 +84,18 @@ function CategoryRow({ category, names, rename }: RowProps) {
             {uses === 1 ? 'Used once' : `Used ${uses} times`}
           </Text>
         </Stack>
-        {typed === undefined && (
+        {!isOpen && (
           <Button
             mode="ghost"
             text="Rename"
             aria-label={`Rename ${name}`}
+            autoFocus={name === renamed || typed === null}
             onClick={() => setTyped(name)}
           />
         )}
       </Flex>
-      {typed !== undefined && (
-        <form onSubmit={submit}>
+      {isOpen && (
+        <form onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && setTyped(null)}>
           <Stack gap={3} paddingTop={3}>
             <TextInput
               aria-label={`New name of ${name}`}
@@ -104,7 +111,7 @@ function CategoryRow({ category, names, rename }: RowProps) {
             </Text>
             <Flex gap={2} wrap="wrap">
               <Button type="submit" tone="primary" text="Rename everywhere" />
-              <Button mode="ghost" text="Cancel" onClick={() => setTyped(undefined)} />
+              <Button mode="ghost" text="Cancel" onClick={() => setTyped(null)} />
             </Flex>
           </Stack>
         </form>

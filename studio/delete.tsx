@@ -1,7 +1,6 @@
 import type { SanityDocument } from '@sanity/client';
 import { TrashIcon } from '@sanity/icons/Trash';
 import { Button, Stack, Text } from '@sanity/ui';
-import { type ToastParams, useToast } from '@sanity/ui/toast';
 import { useState } from 'react';
 import {
   type DocumentActionComponent,
@@ -10,9 +9,7 @@ import {
   useSyncState,
 } from 'sanity';
 import { usePaneRouter } from 'sanity/structure';
-
-/** Milliseconds for which it is offered. */
-const UNDO = 20_000;
+import { type Say, say } from './notices.tsx';
 
 const LATER = 'To get it back later, choose “More” at the top (☰ on a phone), then “Deleted”.';
 
@@ -22,20 +19,19 @@ export const deleteWithUndo: DocumentActionComponent = ({ id, type, draft, publi
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'delete' });
   const { isSyncing } = useSyncState(id, type);
   const { closeCurrentAndAfter } = usePaneRouter();
-  const { push } = useToast();
   const [isAsking, setAsking] = useState(false);
   const versions: SanityDocument[] = [draft, published].filter((version) => version !== null);
   if (versions.length === 0) return null;
 
-  const say = (notice: ToastParams) => push({ id: `delete-${id}`, closable: true, ...notice });
+  const sayOfIt: Say = (notice) => say({ id: `delete-${id}`, ...notice });
   const undo = async () => {
     try {
       await versions
         .reduce((all, one) => all.createIfNotExists(one), client.transaction())
         .commit();
-      say({ status: 'success', title: 'It is back, as it was.' });
+      sayOfIt({ status: 'success', title: 'It is back, as it was.' });
     } catch {
-      say({ status: 'error', title: `It is not back yet. ${LATER}` });
+      sayOfIt({ status: 'error', title: `It is not back yet. ${LATER}` });
     }
   };
   const remove = async () => {
@@ -48,10 +44,13 @@ export const deleteWithUndo: DocumentActionComponent = ({ id, type, draft, publi
           <Button mode="ghost" padding={3} text="Undo" onClick={() => void undo()} />
         </Stack>
       );
-      say({ status: 'success', title: 'Deleted', description, duration: UNDO });
+      sayOfIt({ status: 'success', title: 'Deleted', description });
       closeCurrentAndAfter();
     } catch {
-      say({ status: 'error', title: 'It was not deleted. Check the connection, and try again.' });
+      sayOfIt({
+        status: 'error',
+        title: 'It was not deleted. Check the connection, and try again.',
+      });
     }
   };
   return {

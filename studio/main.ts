@@ -2,6 +2,7 @@ import { renderStudio } from 'sanity';
 import { z } from 'zod';
 import { embedded } from './embedded.ts';
 import { askBeforeLeaving } from './leave.ts';
+import { sayRefused } from './notices.tsx';
 import { withoutOtherHosts } from './other-hosts.ts';
 import { workspace } from './workspace.tsx';
 import { createWrites } from './writes.ts';
@@ -14,7 +15,7 @@ const settings = z.object({
 });
 
 const place = settings.parse(await (await fetch('/studio/settings.json')).json());
-const writes = createWrites();
+const writes = createWrites(sayRefused);
 const studio = workspace(place, embedded(place, writes));
 window.fetch = withoutOtherHosts(window.fetch.bind(window), { ...place, origin: location.origin });
 askBeforeLeaving(writes.isPending);

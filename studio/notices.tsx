@@ -4,19 +4,24 @@ import { useEffect } from 'react';
 /** Says something to the person at the Studio. */
 export type Say = (notice: ToastParams) => void;
 
-/** Milliseconds for which a notice can be read: some have three sentences. */
+/** Milliseconds for which a notice can be read, and *Undo* be pressed: some have three sentences. */
 const READING = 20_000;
 
 let show: Say = () => {};
 
-/** Shows a notice of code that the Studio does not mount: of uploads, and of writes. */
+/** Shows a notice, also for code that the Studio does not mount: uploads and writes. */
 export const say: Say = (notice) => show(notice);
 
-/** Shows the notices. */
+/** Says that the service has refused a write: the form shows “Saved” all the same. */
+export function sayRefused(): void {
+  const title = 'What you typed last was not saved: you may no longer edit.';
+  say({ id: 'refused', status: 'error', title });
+}
+
 export function Notices() {
   const { push } = useToast();
   useEffect(() => {
-    show = (notice) => push({ ...notice, closable: true, duration: READING });
+    show = (notice) => push({ closable: true, duration: READING, ...notice });
   }, [push]);
   return null;
 }

@@ -1,7 +1,7 @@
-import { useToast } from '@sanity/ui/toast';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { z } from 'zod';
+import { say } from './notices.tsx';
 import { onTyped } from './typed.ts';
 
 const field = z.object({
@@ -49,7 +49,6 @@ const STEP = 50;
 /** Exchanges messages with the page in a frame. Returns whether it does not answer. */
 export function usePageChannel({ frame, previewUrl, left, onEdit, onReady }: Channel): boolean {
   const client = useClient({ apiVersion: '2025-02-19' });
-  const { push } = useToast();
   // Counts the pages: one that follows a link inside the frame has to be told everything again.
   const [ready, setReady] = useState(0);
   const [isAbsent, setAbsent] = useState(false);
@@ -73,11 +72,11 @@ export function usePageChannel({ frame, previewUrl, left, onEdit, onReady }: Cha
         onEdit(received.field);
         focusField(received.field.path);
       }
-      if (received?.type === 'fixed') push(NOT_EDITED);
+      if (received?.type === 'fixed') say(NOT_EDITED);
     }
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);
-  }, [frame, previewUrl, onEdit, onReady, push]);
+  }, [frame, previewUrl, onEdit, onReady]);
 
   useEffect(() => {
     if (ready > 0) return onTyped((typed) => send({ type: 'typed', ...typed }));

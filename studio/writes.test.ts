@@ -3,6 +3,8 @@ import { createWrites } from './writes.ts';
 
 const url = new URL('http://localhost/v2025-02-19/data/mutate/production');
 
+const refused = vi.fn();
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
@@ -27,7 +29,7 @@ it.each([0, 429, 502, 503])(
   'is pending for as long as the service is unavailable: %i',
   async (status) => {
     serve(status);
-    const writes = createWrites();
+    const writes = createWrites(refused);
     expect(writes.isPending()).toBe(false);
     void writes.write(url, { method: 'POST' });
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -39,11 +41,12 @@ it.each([200, 403])(
   'sends a write again until the service answers %i, and is not pending after that',
   async (status) => {
     const request = serve(0, 503, status);
-    const writes = createWrites();
+    const writes = createWrites(refused);
     const written = writes.write(url, { method: 'POST' });
     await vi.advanceTimersByTimeAsync(1000);
     expect((await written).status).toBe(status);
     expect(request).toHaveBeenCalledTimes(3);
+    expect(refused).toHaveBeenCalledTimes(status === 403 ? 1 : 0);
     await vi.advanceTimersByTimeAsync(500);
     expect(writes.isPending()).toBe(false);
   },
@@ -53,10 +56,10 @@ it('takes the refusal of a write that was sent again, and stored before, for its
   const error = { type: 'transactionAlreadyExistsError', transactionId: 'typed' };
   const refuse = async () => Response.json({ error }, { status: 409 });
   vi.stubGlobal('fetch', refuse);
-  expect((await createWrites().write(url, { method: 'POST' })).status).toBe(409);
+  expect((await createWrites(refused).write(url, { method: 'POST' })).status).toBe(409);
 
   vi.stubGlobal('fetch', vi.fn(refuse).mockRejectedValueOnce(new TypeError('Failed to fetch')));
-  const written = createWrites().write(url, { method: 'POST' });
+  const written = createWrites(refused).write(url, { method: 'POST' });
   await vi.advanceTimersByTimeAsync(500);
   const response = await written;
   expect([response.status, await response.json()]).toEqual([200, { transactionId: 'typed' }]);

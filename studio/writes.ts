@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { say } from './notices.tsx';
 import { fetchSignedIn } from './session.ts';
 
 /**
@@ -35,10 +34,11 @@ export interface Writes {
 }
 
 /**
- * Retries writes until they get a response. The Studio discards an edit that it cannot save, and reloads
- * the document when the next event stream opens. Therefore no stream opens while a write is pending.
+ * Retries writes until they get a response, and calls `onRefused` for a 403. The Studio discards an edit that
+ * it cannot save, and reloads the document when the next event stream opens. Therefore no stream opens while
+ * a write is pending.
  */
-export function createWrites(): Writes {
+export function createWrites(onRefused: () => void): Writes {
   const writing = new Set<Promise<Response>>();
 
   async function persist(url: URL, init: RequestInit): Promise<Response> {
@@ -47,9 +47,7 @@ export function createWrites(): Writes {
         if (init.signal?.aborted) throw error;
       });
       if (response && !UNAVAILABLE.has(response.status)) {
-        // The form shows “Saved” all the same.
-        const title = 'What you typed last was not saved: you may no longer edit.';
-        if (response.status === 403) say({ id: 'refused', status: 'error', title });
+        if (response.status === 403) onRefused();
         return (isAgain && (await answerOfStored(response))) || response;
       }
       await new Promise((waited) => setTimeout(waited, PAUSE));

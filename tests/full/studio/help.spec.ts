@@ -84,10 +84,17 @@ test('the Studio leads to no account at sanity.io, and logs no error', async ({ 
 
 test('a category is renamed everywhere, on the site at once', async ({ page, studio }) => {
   await page.goto('/studio/structure/categories');
-  await page.getByRole('button', { name: 'Rename Industrial' }).click();
+  // By keyboard: the focus stays beside the category.
+  const rename = page.getByRole('button', { name: 'Rename Industrial' });
+  await rename.press('Enter');
+  await page.getByLabel('New name of Industrial').press('Escape');
+  await expect(rename).toBeFocused();
+  await rename.press('Enter');
   await page.getByLabel('New name of Industrial').fill('Commercial');
   await expect(page.getByText('both become one category')).toBeVisible();
-  await page.getByRole('button', { name: 'Rename everywhere' }).click();
-  await expect(page.getByRole('button', { name: 'Rename Industrial' })).toHaveCount(0);
+  await page.getByLabel('New name of Industrial').press('Enter');
+  await expect(page.getByText('“Industrial” is “Commercial” now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rename Commercial' })).toBeFocused();
+  await expect(rename).toHaveCount(0);
   await expectOnSite(`${studio.siteUrl}/projects`, 'Industrial', false);
 });

@@ -1,5 +1,5 @@
 import { Button, Card, Stack, Text } from '@sanity/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   getPublishedId,
   type InputProps,
@@ -37,6 +37,7 @@ function Unsaved({ id, value, readOnly, schemaType, onChange }: ObjectInputProps
   const user = useCurrentUser()?.id ?? '';
   const { isSyncing } = useSyncState(id, schemaType.name);
   const [left, setLeft] = useState(() => readUnsaved(user, id));
+  const unsaved = useRef<Fields>({});
   const isLoaded = !readOnly && value !== undefined;
   const isDraft = isLoaded && value._id !== id;
   const offered = isLoaded ? changedFields(value, { ...value, ...left }) : {};
@@ -45,14 +46,15 @@ function Unsaved({ id, value, readOnly, schemaType, onChange }: ObjectInputProps
   useEffect(() => {
     if (!isLoaded) return;
     if (!isSyncing) saved.set(id, value);
-    keepUnsaved(user, id, { ...left, ...changedFields(saved.get(id) ?? value, value) });
+    unsaved.current = changedFields(saved.get(id) ?? value, value);
+    keepUnsaved(user, id, { ...left, ...unsaved.current });
     tellTyped({ id, fields: value, isSaved: !isSyncing });
   }, [user, id, value, isLoaded, isSyncing, left]);
   useEffect(() => {
     if (isLoaded && isSame) setLeft({});
   }, [isLoaded, isSame]);
-  // Who publishes or discards has decided.
-  useEffect(() => (isDraft ? () => setLeft({}) : undefined), [isDraft]);
+  // Who publishes or discards has decided, but not on what another person is typing: the Studio drops it.
+  useEffect(() => (isDraft ? () => setLeft(unsaved.current) : undefined), [isDraft]);
 
   useEffect(() => () => closeTyped(id), [id]);
   useSavingWhenLeft(id, schemaType.name);
@@ -62,7 +64,7 @@ function Unsaved({ id, value, readOnly, schemaType, onChange }: ObjectInputProps
     <Card role="status" padding={4} radius={2} tone="caution" border>
       <Stack gap={4}>
         <Text size={1} weight="semibold">
-          You left before this was saved.
+          What you typed last was not saved.
         </Text>
         {Object.entries(offered).map(([name, text]) => (
           <Button

@@ -3,11 +3,6 @@ import { z } from 'zod';
 /** Values of a document's fields by name. `null`: the field is empty. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-const PREFIX = 'unsaved-text:';
-
-/** Most documents whose unsaved text is kept on this device. */
-const MOST = 20;
-
 const stored = z.record(z.string(), z.unknown());
 
 /** Returns the kept fields of a document. `user` may read only what the same user typed. */
@@ -25,8 +20,6 @@ export function keepUnsaved(user: string, id: string, fields: Fields): void {
   try {
     localStorage.removeItem(keyOf(user, id));
     if (text === '{}') return;
-    const others = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
-    for (const other of others.slice(MOST - 1)) localStorage.removeItem(other);
     localStorage.setItem(keyOf(user, id), text);
   } catch {
     // The browser stores nothing. It still asks before the page is left.
@@ -48,5 +41,5 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function keyOf(user: string, id: string): string {
-  return `${PREFIX}${user}:${id}`;
+  return `unsaved-text:${user}:${id}`;
 }

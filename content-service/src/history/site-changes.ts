@@ -52,7 +52,8 @@ function changeOf(log: TransactionLog, transactions: [TransactionHead, ...Transa
 }
 
 function isOneChange(one: TransactionHead, later: TransactionHead): boolean {
-  const pause = Date.parse(later.timestamp) - Date.parse(one.timestamp);
+  // A clock that was set back turns the order round.
+  const pause = Math.abs(Date.parse(later.timestamp) - Date.parse(one.timestamp));
   // An undo stands alone, so that it can be undone itself.
   const isAlone = [one, later].some(({ id }) => originOf(id));
   return one.author === later.author && pause <= PAUSE && !isAlone;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressOf, readConfig as readServiceConfig } from './content-service/src/config.ts';
+import { StorageError } from './content-service/src/store/disk.ts';
 import { type Config, ConfigError, readConfig } from './site/publish/config.ts';
 import { ArgumentsError, readDeployment } from './site/publish/deploy/read-deployment.ts';
 import { buildIfStale } from './site/publish/render/build-site.ts';
@@ -49,7 +50,7 @@ try {
         : await start(command, config, !deployment?.release);
   }
 } catch (error) {
-  const expected = [ArgumentsError, ConfigError, PortError, StudioError];
+  const expected = [ArgumentsError, ConfigError, PortError, StorageError, StudioError];
   if (!(error instanceof Error && expected.some((kind) => error instanceof kind))) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = error instanceof ArgumentsError ? 2 : 1;

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { ConfigError } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
-import { DamagedError, openDataFolder, toOpeningError } from '../store/disk.ts';
+import { DamagedError, openDataFolder, StorageError, toOpeningError } from '../store/disk.ts';
 import { prepareLayout } from '../store/layout.ts';
 
 /** The file is damaged, or not an accounts database. */
@@ -58,8 +58,8 @@ const TIMEOUT = 5000;
 
 /**
  * Opens the file of the accounts, and creates it if needed. Only its owner can read it.
- * Several processes may have it open. Throws DamagedAccountsError, and ConfigError for an unusable file or
- * folder, and a file that another version wrote.
+ * Several processes may have it open. Throws DamagedAccountsError, StorageError, and ConfigError for an
+ * unusable file or folder, and a file that another version wrote.
  */
 export function openAccountsDatabase(path: string): DatabaseSync {
   openDataFolder(dirname(path));
@@ -79,18 +79,19 @@ export function openAccountsDatabase(path: string): DatabaseSync {
   }
 }
 
-/** Converts an error from opening the accounts to a ConfigError that names the file. */
+/** Converts an error from opening the accounts to one that names the file. */
 function explained(error: unknown, path: string): unknown {
   if (error instanceof ConfigError) return error;
-  if (error instanceof z.ZodError || toOpeningError(error) instanceof DamagedError) {
+  const found = toOpeningError(error);
+  if (error instanceof z.ZodError || found instanceof DamagedError) {
     return new DamagedAccountsError(
       `The accounts in ${path} cannot be opened: the file is damaged. The content service moves it away when it starts: npm run content.`,
       { cause: error },
     );
   }
-  return new ConfigError(`The accounts in ${path} cannot be opened: ${reasonOf(error)}.`, {
-    cause: error,
-  });
+  const sentence = `The accounts in ${path} cannot be opened: ${reasonOf(found)}.`;
+  const Kind = found instanceof StorageError ? StorageError : ConfigError;
+  return new Kind(sentence, { cause: error });
 }
 
 export function isSqliteError(error: unknown): error is Error {

@@ -6,7 +6,7 @@ import { type Role, roles } from '../accounts/roles.ts';
 import { nameSchema } from '../accounts/users.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { writePrivately } from '../store/disk.ts';
+import { StorageError, writePrivately } from '../store/disk.ts';
 
 /** Wrong arguments; the message is a sentence. */
 export class UsageError extends Error {}
@@ -33,7 +33,7 @@ export async function runCommand(
       console.error(`${error.message}\nUse: ${usage}`);
       process.exit(2);
     }
-    const expected = [ArchiveError, ConfigError];
+    const expected = [ArchiveError, ConfigError, StorageError];
     const isExpected = expected.some((kind) => error instanceof kind);
     console.error(isExpected && error instanceof Error ? error.message : error);
     process.exit(1);
@@ -46,7 +46,7 @@ function isArgumentError(error: unknown): error is Error {
   return String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** Opens the accounts while `work` runs. Throws ConfigError. */
+/** Opens the accounts while `work` runs. Throws ConfigError and StorageError. */
 export function withAccounts<T>({ dataDir }: Config, work: (accounts: Accounts) => T): T {
   const accounts = openAccounts(dataDir);
   try {

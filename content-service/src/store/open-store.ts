@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { lockFile } from '../../../system/lock-file.ts';
+import { ConfigError } from '../config.ts';
 import { copiesOf, restoreCopy, scheduleCopies } from './copies.ts';
 import { openDatabase } from './database.ts';
 import { DamagedError, openDataFolder, setAside } from './disk.ts';
@@ -13,9 +14,9 @@ const LOCK_TIMEOUT = 5000;
 
 /**
  * Opens the store in a data directory, restores the database if it is damaged, and copies it every
- * hour. Calls `log` with a sentence about each restore and each failed copy. Throws StorageError;
- * ConfigError if the folder cannot be used, or if another version must be started instead; and
- * an Error if another process uses the folder.
+ * hour. Calls `log` with a sentence about each restore and each failed copy. Throws StorageError, and
+ * ConfigError if the folder cannot be used, if another process uses it, or if another version must be
+ * started instead.
  */
 export function openStore(
   dataDir: string,
@@ -25,7 +26,9 @@ export function openStore(
   openDataFolder(dataDir);
   // A stopping process may still hold the lock.
   const unlock = lockFile(join(dataDir, 'lock.db'), lockTimeout);
-  if (unlock === null) throw new Error('another content service is using it');
+  if (unlock === null) {
+    throw new ConfigError('CONTENT_DATA_DIR cannot be used: another content service is using it.');
+  }
   try {
     const path = join(dataDir, 'content.db');
     const database = openOrRestore(path, log);

@@ -59,12 +59,18 @@ test('a wrong variable is reported in one sentence, and the exit status is not 0
   });
 });
 
-test('a disk that fails is reported in one sentence, with the status of a program to start again', async () => {
-  const dir = await temporaryFolder();
-  await mkdir(join(dir, 'content.db'));
-  expect(await runProgram([entry], { CONTENT_PORT: '0', CONTENT_DATA_DIR: dir })).toEqual({
-    code: TRY_AGAIN,
-    out: '',
-    err: expect.stringMatching(/^CONTENT_DATA_DIR cannot be used: .*\.\n$/),
-  });
-});
+test.each([
+  ['content.db', 'CONTENT_DATA_DIR cannot be used'],
+  ['accounts.db', 'The accounts in .* cannot be opened'],
+])(
+  'a disk that fails at %s is one sentence, and the status of a program to start again',
+  async (file, sentence) => {
+    const dir = await temporaryFolder();
+    await mkdir(join(dir, file));
+    expect(await runProgram([entry], { CONTENT_PORT: '0', CONTENT_DATA_DIR: dir })).toEqual({
+      code: TRY_AGAIN,
+      out: '',
+      err: expect.stringMatching(new RegExp(`^${sentence}: .*\\.\n$`)),
+    });
+  },
+);

@@ -21,7 +21,7 @@ const deployState = z.object({
 export type DeployState = Readonly<z.infer<typeof deployState>>;
 
 /** Milliseconds between two tries after a failure. Doubles from `first` up to `longest`. */
-const RETRY = { first: 10_000, longest: 300_000 };
+export const RETRY = { first: 10_000, longest: 300_000 };
 /** Shortest time between the starts of two uploads, in ms: many releases become few uploads. */
 const INTERVAL = 15_000;
 

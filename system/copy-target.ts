@@ -15,6 +15,8 @@ export interface CopyTarget {
 export interface Sending {
   /** Filter rules of rsync and rclone: `- *.html`, for example. */
   readonly rules?: readonly string[];
+  /** The names in the folder that the rules admit, if others may vanish meanwhile. */
+  readonly names?: readonly string[];
   /** Whether the same name means the same bytes, if the size is the same too. */
   readonly isHashed?: boolean;
   /** Whether everybody may read the files. Otherwise they keep their permissions. */
@@ -90,8 +92,8 @@ function openRsync(address: string, run: ToolRun): OpenTarget {
     },
     fetch: async (name, into) =>
       (await orMissing(rsync(['--', `${target}${name}`, `${into}/`]), isMissing)) !== null,
-    send: async (source, { rules = [], isPublic, isNew, isDryRun, onFile }) => {
-      const sources = isNew ? [''] : await readdir(source);
+    send: async (source, { rules = [], names, isPublic, isNew, isDryRun, onFile }) => {
+      const sources = isNew ? [''] : (names ?? (await readdir(source)));
       const from = sources.map((name) => `${source}/${name}`);
       const modes = isPublic ? ['--perms', '--chmod=D755,F644'] : [];
       const args = ['--recursive', '--checksum', '--times', '--omit-dir-times', ...modes];

@@ -36,9 +36,11 @@ export interface BackupsOptions extends ApplyOptions, Omit<ExportSource, 'store'
   reader: AssetReader;
   /** Folder of the backups. */
   dir: string;
-  /** Whether daily backups are written, and where they are copied. Unset: written. */
+  /** Whether daily backups are written. Unset: they are. */
   isDaily?: boolean;
+  /** Where daily backups are copied. */
   to?: CopyTarget | undefined;
+  /** Milliseconds after a copy that failed until it is tried again. For tests. */
   copyPause?: number;
   /** Folder in which archives are packed and unpacked, and exchanged with commands. */
   workDir: string;
@@ -57,6 +59,7 @@ const DAY = 24 * 3_600_000;
 
 export function createBackups(options: BackupsOptions) {
   const { store, accounts, dataset, dir, to, workDir, reader, log, now = Date.now } = options;
+  const { isDaily: isWanted = true } = options;
   const busy = 'Another backup or restore is running; try again in a minute';
   const oneAtATime = createSemaphore({ running: 1, waiting: 3, busy, retryAfter: 60 });
   const closing = new AbortController();
@@ -134,15 +137,16 @@ export function createBackups(options: BackupsOptions) {
   }
 
   const daily = createDailyBackups({
-    ...{ dir, dataset, to, log, now, signal: closing.signal, copyPause: options.copyPause },
+    ...{ dir, dataset, to, log, now, isWanted, copyPause: options.copyPause },
+    signal: closing.signal,
     writeIfDue: () => oneAtATime.run(writeIfDue),
-    isEnough: async () => options.isDaily === false || isUntouched() || (await isCurrent()),
+    isEnough: async () => isUntouched() || (await isCurrent()),
   });
 
   return {
     dir,
     workDir,
-    /** Lists the backups in the folder, newest first. */
+    /** Lists the backups in the folder, as `newestFirst` sorts them. */
     list,
     /** Whether the newest daily backup holds all that the service stores now. */
     isCurrent,

@@ -16,11 +16,12 @@ export async function copyNewestBackup(
   if (!newest) return;
   const target = openTarget(to, { signal, isUnattended: true });
   // The folders may be the tops of disks, with others that only root may list.
-  const there = (await target.list(['- */'])) ?? [];
+  const listed = await target.list(['- */']);
+  const sending = { rules: [`+ /${newest.name}`, '- *'], names: [newest.name], isHashed: true };
   // Also if it is there: its size tells what a broken connection left.
-  await target.send(dir, { rules: [`+ /${newest.name}`, '- *'], isHashed: true });
-  if (!there.includes(newest.name)) there.push(newest.name);
-  const named = there.flatMap((name) => backupNamed(name, dataset) ?? []);
+  await target.send(dir, { ...sending, isNew: listed === null });
+  const there = new Set([...(listed ?? []), newest.name]);
+  const named = [...there].flatMap((name) => backupNamed(name, dataset) ?? []);
   const backups = newestFirst(named, now);
   const old = [...oldOf(backups, 'daily'), ...oldOf(backups, 'incomplete')];
   if (old.length > 0) await target.remove(old.map(({ name }) => name));

@@ -14,6 +14,8 @@ export interface BackupFailure {
 export interface DailyBackupsOptions {
   dir: string;
   dataset: string;
+  /** Whether daily backups are written. Otherwise none is missed. */
+  isWanted: boolean;
   to?: CopyTarget | undefined;
   signal: AbortSignal;
   /** Milliseconds after a copy that failed until it is tried again. */
@@ -32,11 +34,12 @@ const OLD = 1.5 * 24 * 3_600_000;
 /** Makes backups when they are due, copies them, and remembers what failed. */
 export function createDailyBackups(options: DailyBackupsOptions) {
   const { dir, dataset, to, signal, log, now, writeIfDue, isEnough } = options;
-  const { copyPause = 300_000 } = options;
+  const { isWanted, copyPause = 300_000 } = options;
   const startedAt = now();
   let failure: BackupFailure | undefined;
   let copyFailure: BackupFailure | undefined;
   let copying: Promise<void> | undefined;
+  let again: NodeJS.Timeout | undefined;
 
   function failureOf(error: unknown, known: BackupFailure | undefined, what: string) {
     if (signal.aborted) return known;
@@ -48,12 +51,13 @@ export function createDailyBackups(options: DailyBackupsOptions) {
 
   /** Not in the queue of the others: a host may hang for hours, and a restore does not wait for it. */
   async function copyNewest(): Promise<void> {
+    clearTimeout(again);
     try {
       if (to) await copyNewestBackup(dir, dataset, to, signal, now());
       copyFailure = undefined;
     } catch (error) {
       copyFailure = failureOf(error, copyFailure, 'has no copy at BACKUP_TO');
-      if (!signal.aborted) setTimeout(copy, copyPause).unref();
+      if (!signal.aborted) again = setTimeout(copy, copyPause).unref();
     }
   }
 
@@ -70,6 +74,7 @@ export function createDailyBackups(options: DailyBackupsOptions) {
     /** Returns what is wrong with the backups, in sentences without paths. */
     async problems(): Promise<string[]> {
       const backups = await listBackups(dir, dataset, now());
+      if (!isWanted) return [];
       if (failure || backups.find(isDaily)?.kind === 'incomplete')
         return ['The last daily backup failed: the page Backups says why.'];
       if (copyFailure)

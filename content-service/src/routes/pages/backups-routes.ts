@@ -62,6 +62,7 @@ export function backupsRoutes(options: BackupsRoutesOptions): Hono {
       const { name } = await backupNamed(c.req.param('name'));
       c.header('Content-Disposition', `attachment; filename="${name}"`);
       c.header('Cache-Control', 'no-store');
+      c.header('Accept-Ranges', 'bytes');
       const file = await serveStatic({ path: join(backups.dir, name) })(c, async () => {});
       return file ?? c.notFound();
     }),

@@ -5,18 +5,17 @@ import { type Category, readCategories, renameCategory } from './category-names.
 import { say } from './notices.tsx';
 import { Pane } from './pane.tsx';
 
-const fail = (title: string) => say({ status: 'error', title });
-
 /** Shows all categories as a pane beside the menu, each with a way to rename it. */
 export function CategoriesPane() {
   const client = useClient({ apiVersion: '2025-02-19' });
   const [categories, setCategories] = useState<readonly Category[]>([]);
   const [renamed, setRenamed] = useState('');
+  const [isUnread, setUnread] = useState(false);
   const load = useCallback(async () => {
     try {
       setCategories(await readCategories(client));
     } catch {
-      fail('The categories cannot be read at the moment. Open this list again later.');
+      setUnread(true);
     }
   }, [client]);
   useEffect(() => void load(), [load]);
@@ -27,7 +26,8 @@ export function CategoriesPane() {
       setRenamed(to);
       say({ status: 'success', title: `“${from}” is “${to}” now.` });
     } catch {
-      fail(`“${from}” was not renamed. Either you may not edit, or the connection is lost.`);
+      const title = `“${from}” was not renamed: you may not edit, or the connection is lost.`;
+      say({ id: 'refused', status: 'error', title });
     }
     await load();
   }
@@ -44,8 +44,9 @@ export function CategoriesPane() {
         ))}
         <Box paddingY={3}>
           <Text size={1} muted>
-            A new category begins with the first project that has it. A category without projects
-            and transformations disappears by itself.
+            {isUnread
+              ? 'The categories cannot be read at the moment. Open this list again later.'
+              : 'A new category begins with the first project that has it. A category without projects and transformations disappears by itself.'}
           </Text>
         </Box>
       </Stack>

@@ -10,11 +10,13 @@ export const isUnsent = (): boolean => performance.now() - last < SENT;
  * Reloads the page after an error that broke a screen, at most once a minute: the form then offers what was
  * typed. Without a connection, the Studio applies that to a draft which somebody has published meanwhile.
  */
-export function reloadAfterError(): void {
+export async function reloadAfterError(): Promise<void> {
   const key = 'reloaded-after-error';
   if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return;
   sessionStorage.setItem(key, String(Date.now()));
-  location.reload();
+  // Without a connection there is nothing to load.
+  const { ok } = await fetch(location.href, { method: 'HEAD' }).catch(() => Response.error());
+  if (ok) location.reload();
 }
 
 /**

@@ -12,11 +12,9 @@ let show: Say = () => {};
 /** Shows a notice, also for code that the Studio does not mount: uploads and writes. */
 export const say: Say = (notice) => show(notice);
 
-/** Says that the service has refused a write: the form shows “Saved” all the same. */
-export function sayRefused(): void {
-  const title = 'What you typed last was not saved: you may no longer edit.';
-  say({ id: 'refused', status: 'error', title });
-}
+/** Says that the service has refused a write: a form shows “Saved” all the same. */
+export const sayRefused = () =>
+  say({ id: 'refused', status: 'error', title: 'This was not saved: you may not edit.' });
 
 export function Notices() {
   const { push } = useToast();

@@ -13,13 +13,13 @@ const query = '*[_type == "faq"] | order(_createdAt asc)';
 export function QuestionOrderPane() {
   const client = useClient({ apiVersion: '2025-02-19' });
   const [questions, setQuestions] = useState<readonly SanityDocument[]>([]);
-  const [said, say] = useState('');
+  const [said, setSaid] = useState('');
   const load = useCallback(
     async () => setQuestions(await client.fetch(query, {}, { perspective: 'published' })),
     [client],
   );
   useEffect(() => {
-    load().catch(() => say('The questions cannot be read now. Open this list again later.'));
+    load().catch(() => setSaid('The questions cannot be read now. Open this list again later.'));
   }, [load]);
 
   const move = async (from: number, by: number, button: HTMLElement) => {
@@ -30,9 +30,9 @@ export function QuestionOrderPane() {
     try {
       await putInOrder(client, order);
       await load();
-      say(`“${moved.question}” is number ${from + by + 1} now.`);
+      setSaid(`“${moved.question}” is number ${from + by + 1} now.`);
     } catch {
-      say(
+      setSaid(
         'It was not moved. You may not edit, somebody has just published it, or the connection is lost. Open this list again.',
       );
     }

@@ -16,7 +16,7 @@ import { changedFields, type Fields, keepUnsaved, readUnsaved } from './unsaved-
 
 /**
  * Renders an input. If it is the form of a document, it keeps text on this device until the service has
- * saved it, and offers the text that an earlier visit left unsaved.
+ * saved it, and offers what an earlier visit left unsaved, or the Studio dropped.
  */
 export function InputWithUnsavedText(props: InputProps) {
   if (props.path.length > 0 || !isObjectInputProps(props)) return props.renderDefault(props);

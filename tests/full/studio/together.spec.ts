@@ -119,7 +119,7 @@ test('two editors see each other’s changes, and who else is in a field before 
   await person.getByRole('combobox').selectOption('viewer');
   await person.getByRole('button', { name: 'Yes, change the role' }).click();
   await field(second, 'question').fill('Do I need plans?');
-  await expect(second.getByText('What you typed last was not saved')).toBeVisible();
+  await expect(second.getByText('This was not saved: you may not edit.')).toBeVisible();
   await context.close();
   await expect(warning).toHaveCount(0);
 });

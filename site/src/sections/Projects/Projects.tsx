@@ -31,8 +31,7 @@ export function Projects({ projects, failure }: Props) {
 
   // Use a category that was chosen before hydration or restored by the browser.
   useEffect(() => {
-    const value = select.current?.value ?? all;
-    if (value !== all) setChosen(value);
+    if (select.current?.value !== all) setChosen(select.current?.value ?? '');
   }, []);
 
   const categories = [...new Set(projects.map((project) => project.category))].filter(Boolean);

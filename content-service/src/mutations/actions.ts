@@ -7,7 +7,8 @@ import {
   invalidInput,
   MutationError,
 } from './mutation-errors.ts';
-import { checkNames, newDocumentSchema, parseInput, patchSchema } from './parse-mutations.ts';
+import { checkNames, newDocumentSchema, parseInput } from './parse-mutations.ts';
+import { patchSchema } from './patch.ts';
 import type { TransactionBuilder } from './transaction-builder.ts';
 
 const prefix = 'sanity.action.document.';

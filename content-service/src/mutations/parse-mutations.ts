@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reservedNameIn } from '../documents/document.ts';
 import { invalidInput } from './mutation-errors.ts';
-import { errorInPath } from './patch.ts';
+import { type Patch, patchSchema } from './patch.ts';
 
 const time = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Not a time');
 
@@ -13,34 +13,6 @@ export const newDocumentSchema = z.looseObject({
   _updatedAt: time.exactOptional(),
 });
 export type NewDocument = z.infer<typeof newDocumentSchema>;
-
-const path = z.string().superRefine((text, context) => {
-  const message = errorInPath(text);
-  if (message) context.addIssue({ code: 'custom', message });
-});
-
-const items = z.array(z.unknown());
-const insertSchema = z.union(
-  [
-    z.strictObject({ before: path, items }),
-    z.strictObject({ after: path, items }),
-    z.strictObject({ replace: path, items }),
-  ],
-  'An insert must have items and exactly one of before, after and replace',
-);
-
-/** A patch without the `id` or `query` that selects its documents: https://www.sanity.io/docs/http-patches. */
-export const patchSchema = z.strictObject({
-  ifRevisionID: z.string().exactOptional(),
-  setIfMissing: z.record(path, z.unknown()).exactOptional(),
-  set: z.record(path, z.unknown()).exactOptional(),
-  unset: z.array(path).exactOptional(),
-  diffMatchPatch: z.record(path, z.string()).exactOptional(),
-  inc: z.record(path, z.number()).exactOptional(),
-  dec: z.record(path, z.number()).exactOptional(),
-  insert: insertSchema.exactOptional(),
-});
-export type Patch = z.infer<typeof patchSchema>;
 
 const byId = z.strictObject({ id: z.string() });
 const byQuery = z.strictObject({

@@ -1,8 +1,8 @@
 import { Mutation } from '@sanity/mutator';
+import { z } from 'zod';
 import { type Document, isReservedName } from '../documents/document.ts';
 import { reasonOf } from '../http/errors.ts';
 import { invalidInput, tooLarge } from './mutation-errors.ts';
-import type { Patch } from './parse-mutations.ts';
 
 /** Characters. Checked before the path is parsed. */
 const maxLength = 1024;
@@ -25,7 +25,7 @@ const wellFormed = new RegExp(
 );
 
 /** Returns the fault of a path that `@sanity/mutator` would misread or process too slowly. */
-export function errorInPath(path: string): string | undefined {
+function errorInPath(path: string): string | undefined {
   if (path.length > maxLength) return `A path has at most ${maxLength} characters`;
   if (!wellFormed.test(path)) {
     return `The path cannot be read; items are named by key or position, without ranges: ${path}`;
@@ -39,6 +39,34 @@ export function errorInPath(path: string): string | undefined {
   if (path.split('..').length > 4) return `A path can have ".." at most three times: ${path}`;
   return undefined;
 }
+
+const path = z.string().superRefine((text, context) => {
+  const message = errorInPath(text);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+const items = z.array(z.unknown());
+const insertSchema = z.union(
+  [
+    z.strictObject({ before: path, items }),
+    z.strictObject({ after: path, items }),
+    z.strictObject({ replace: path, items }),
+  ],
+  'An insert must have items and exactly one of before, after and replace',
+);
+
+/** A patch without the `id` or `query` that selects its documents: https://www.sanity.io/docs/http-patches. */
+export const patchSchema = z.strictObject({
+  ifRevisionID: z.string().exactOptional(),
+  setIfMissing: z.record(path, z.unknown()).exactOptional(),
+  set: z.record(path, z.unknown()).exactOptional(),
+  unset: z.array(path).exactOptional(),
+  diffMatchPatch: z.record(path, z.string()).exactOptional(),
+  inc: z.record(path, z.number()).exactOptional(),
+  dec: z.record(path, z.number()).exactOptional(),
+  insert: insertSchema.exactOptional(),
+});
+export type Patch = z.infer<typeof patchSchema>;
 
 /** Returns a patched copy of the document. Throws a MutationError. */
 export function applyPatch(document: Document, patch: Patch): Document {

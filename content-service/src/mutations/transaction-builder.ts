@@ -11,8 +11,8 @@ import {
   revisionMismatch,
   tooLarge,
 } from './mutation-errors.ts';
-import type { Mutation, NewDocument, Patch } from './parse-mutations.ts';
-import { applyPatch } from './patch.ts';
+import type { Mutation, NewDocument } from './parse-mutations.ts';
+import { applyPatch, type Patch } from './patch.ts';
 
 /** The effect of a mutation, in the format of the response. */
 export interface MutationResult {

@@ -6,7 +6,7 @@ const FIRST = 0xf0000;
 const MARK = '[\\u{F0000}-\\u{FFFFD}]';
 /** Marks with the space before them, also as `encodeURIComponent` writes both. */
 const MARKS = new RegExp(` ?${MARK}|%20%F3%B[0-9A-F](?:%[89AB][0-9A-F]){2}`, 'gu');
-/** A start tag, and the text or \`alt\` with a mark in it. */
+/** A start tag, and the text or `alt` with a mark in it. */
 const MARKED = new RegExp(`(<[a-z](?:"[^"]*"|[^">])*?)((?:>| alt=")[^<"]*?(${MARK}))`, 'gu');
 /** What is not of the shape: texts, what is made of them, and the gallery, which `gallery.js` renders again. */
 const CHANGING =

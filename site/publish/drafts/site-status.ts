@@ -63,10 +63,8 @@ async function statusOf(config: Config) {
 function sentenceOf(state: DeployState, host: string, timeZone: string) {
   const { wanted, release, since, failure, next } = state;
   const timeOf = (time: number) => {
-    const date =
-      Date.now() - time > 43_200_000 ? ({ day: 'numeric', month: 'short' } as const) : {};
-    const hour = { hour: '2-digit', minute: '2-digit' } as const;
-    return new Intl.DateTimeFormat('en-ZA', { timeZone, ...date, ...hour }).format(time);
+    const dateStyle = Date.now() - time > 43_200_000 ? 'medium' : undefined;
+    return new Date(time).toLocaleString('en-ZA', { timeZone, dateStyle, timeStyle: 'short' });
   };
   const ago = since > 0 ? ` since ${timeOf(since)}` : '';
   if (failure !== null) return `Not uploaded${ago}: ${failure}. Next try at ${timeOf(next)}.`;

@@ -205,13 +205,16 @@ describe('the pictures of a release', () => {
     expect([...(stored?.release.pictures.keys() ?? [])]).toEqual(['/_pictures/b-1.webp']);
   });
 
-  it('stay for one more release, for pages that are open', async () => {
-    const one = await readRelease(folder, await write('one', await pictures('brick')));
+  it('stay as long as their release, for pages that are open', async () => {
+    const one = await write('one', await pictures('brick'));
     const later = await pictures('stone', '/_pictures/b-1.webp');
-    const two = await readRelease(folder, await write('two', later), one);
-    expect([...(two?.release.pictures.keys() ?? [])]).toEqual([path, '/_pictures/b-1.webp']);
-    const three = await readRelease(folder, await write('three'), two);
-    expect([...(three?.release.pictures.keys() ?? [])]).toEqual(['/_pictures/b-1.webp']);
+    let stored = await readRelease(folder, one);
+    stored = await readRelease(folder, await write('two', later), stored);
+    stored = await readRelease(folder, await write('three'), stored);
+    expect([...(stored?.release.pictures.keys() ?? [])]).toEqual([path, '/_pictures/b-1.webp']);
+    await rm(folderOf(folder, one), { recursive: true });
+    stored = await readRelease(folder, await write('four'), stored);
+    expect([...(stored?.release.pictures.keys() ?? [])]).toEqual(['/_pictures/b-1.webp']);
   });
 
   it('leave no release behind if one cannot be linked', async () => {

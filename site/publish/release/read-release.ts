@@ -25,8 +25,6 @@ export interface Stored {
   readonly release: Release;
   /** Parses the answers from which the release was made. Only the publisher needs them. */
   readonly answers: () => Answers;
-  /** The pictures of its pages. `release` also has those of the release before. */
-  readonly pictures: Release['pictures'];
   /** Missing and damaged files. Their paths or encodings are not served. */
   readonly damaged: readonly string[];
 }
@@ -35,8 +33,8 @@ const answers = z.record(z.string(), z.unknown());
 
 /**
  * Reads a release and verifies the checksum of every file, of pictures only the size. Returns `null` if one
- * of its pages is damaged. The pictures of the `known` release stay, for visitors who have just opened one
- * of its pages.
+ * of its pages is damaged. The pictures that `known` serves stay while their release is kept, for visitors
+ * who have one of its pages open.
  */
 export async function readRelease(
   dataDir: string,
@@ -64,17 +62,19 @@ export async function readRelease(
   if (notFound === undefined) return null;
   resources.delete('/404');
   const content = files.get(CONTENT_FILE);
-  const pictures = await findPictures(folder, manifest, known?.pictures, damaged);
+  const served: Release['pictures'] = known?.release.pictures ?? new Map();
+  const kept = await listReleases(dataDir);
+  const earlier = [...served].filter(([, { file }]) => kept.some((name) => file.includes(name)));
+  const pictures = await findPictures(folder, manifest, served, damaged);
   return {
     name,
     id: manifest.id,
     publishedAt: (await stat(folder)).mtime.toISOString(),
     release: {
-      ...{ resources, notFound, pictures: new Map([...(known?.pictures ?? []), ...pictures]) },
+      ...{ resources, notFound, pictures: new Map([...earlier, ...pictures]) },
       redirects: parseRedirects(files.get(REDIRECTS_FILE)?.toString() ?? ''),
     },
     answers: () => (content ? answers.parse(JSON.parse(content.toString())) : {}),
-    pictures,
     damaged: damaged.toSorted(),
   };
 }
@@ -111,7 +111,7 @@ export async function restoreRelease(
 async function findPictures(
   folder: string,
   manifest: Manifest,
-  known: Release['pictures'] | undefined,
+  served: Release['pictures'],
   damaged: string[],
 ): Promise<Release['pictures']> {
   const found = Object.entries(manifest.pictures).map(
@@ -119,7 +119,7 @@ async function findPictures(
       const path = name.replace(/^public/, '');
       const file = join(folder, name);
       // The same file: both releases have a hard link to it.
-      const isSame = known?.get(path)?.sha256 === sha256;
+      const isSame = served.get(path)?.sha256 === sha256;
       if (isSame || (await stat(file).catch(() => null))?.size === size)
         return [[path, { file, size, sha256 }]];
       damaged.push(name);

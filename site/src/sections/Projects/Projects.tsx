@@ -34,7 +34,8 @@ export function Projects({ projects, failure }: Props) {
     if (select.current?.value !== all) setChosen(select.current?.value ?? '');
   }, []);
 
-  const categories = [...new Set(projects.map((project) => project.category))].filter(Boolean);
+  const categories = new Set([all, ...projects.map((project) => project.category)]);
+  categories.delete('');
   const shown = projects.filter((project) => category === all || project.category === category);
   const position = opened ? shown.indexOf(opened) + 1 : 0;
 
@@ -53,7 +54,7 @@ export function Projects({ projects, failure }: Props) {
     <section className={styles.projects} aria-labelledby="projects-title" data-failure={failure}>
       <div className={`wrap ${styles.head}`}>
         <h1 id="projects-title">Some of our Projects</h1>
-        {categories.length > 0 && (
+        {categories.size > 1 && (
           <label className={`${NEEDS_SCRIPT} ${styles.filter}`}>
             <span>Category</span>
             <select
@@ -62,8 +63,7 @@ export function Projects({ projects, failure }: Props) {
               autoComplete="off"
               onChange={(event) => setChosen(event.currentTarget.value)}
             >
-              <option>{all}</option>
-              {categories.map((name) => (
+              {[...categories].map((name) => (
                 <option key={name}>{name}</option>
               ))}
             </select>

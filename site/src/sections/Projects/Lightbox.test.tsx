@@ -22,10 +22,10 @@ beforeEach(() => {
 it.each([
   ['ArrowRight', 1],
   ['ArrowLeft', -1],
-])('moves by the key %s, once while it is held', async (key, by) => {
+])('moves by the key %s, once while it is held, and not with a modifier', async (key, by) => {
   const { dialog, onMove } = await open();
-  for (const repeat of [false, true, true]) {
-    await send(dialog, new KeyboardEvent('keydown', { key, bubbles: true, repeat }));
+  for (const state of ['', 'repeat', 'altKey', 'ctrlKey', 'metaKey']) {
+    await send(dialog, new KeyboardEvent('keydown', { key, bubbles: true, [state]: true }));
   }
   expect(onMove.mock.calls).toEqual([[by]]);
 });

@@ -54,6 +54,7 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.repeat) return; // A held key would load every picture on the way.
+    if (event.altKey || event.ctrlKey || event.metaKey) return; // The browser's own: Back, for example.
     if (event.key === 'ArrowLeft') onMove(-1);
     if (event.key === 'ArrowRight') onMove(1);
   };

@@ -90,9 +90,11 @@ test('print: a scrolled page prints the same', async ({ page }) => {
   await expect(page.getByRole('banner').getByText(demo.address)).toBeHidden();
 });
 
-test('print: the projects are a list of their titles, with the contact below', async ({ page }) => {
+test('print: projects are titles above the contact, also while one is open', async ({ page }) => {
   expect(await print(page, '/projects')).toBe(2);
-  await preview(page, '/projects');
+  await preview(page, '/projects#family-home-in-faerie-glen');
+  await expect(page.locator('dialog')).toBeAttached();
+  await expect(page.locator('dialog')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const titles = page.getByRole('main').getByRole('listitem').filter({ visible: true });
   await expect(titles).toHaveCount(24);

@@ -47,6 +47,10 @@ const noCopy = expect.stringMatching(
   /^There is no copy of it, so the documents come from the files/,
 );
 
+function filled(value: number, from: number, to: number) {
+  return async (path: string) => writeFile(path, (await readFile(path)).fill(value, from, to));
+}
+
 test('the next start has all written documents', async () => {
   const { store, said, transactions } = opened(await written('1', '2'));
   expect([...store.all()]).toMatchObject([{ title: '2' }, demo[1]]);
@@ -60,10 +64,8 @@ test.each([
   ['cut in half', async (path: string) => truncate(path, (await readFile(path)).length / 2)],
   ['emptied', (path: string) => truncate(path, 0)],
   ['gone', (path: string) => rm(path)],
-  [
-    'without a page',
-    async (path: string) => writeFile(path, (await readFile(path)).fill(0, 8192, 12_288)),
-  ],
+  ['without a page', filled(0, 8192, 12_288)],
+  ['damaged in a byte of its header', filled(9, 18, 19)],
   [
     'with a document that cannot be parsed',
     async (path: string) => {

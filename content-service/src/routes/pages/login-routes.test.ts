@@ -47,6 +47,7 @@ test('the page names the company, and says what to do about a forgotten password
   expect(page).toContain('>Brick &amp; Sons</a>');
   expect(page).toContain('Forgotten password?');
   expect(page).toContain('npm run -s content:user');
+  expect(page).not.toContain('At least 12 characters');
 });
 
 test('the page says that the user is signed out, and returns to where they were', async () => {

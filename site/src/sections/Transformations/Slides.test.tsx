@@ -17,7 +17,7 @@ const render = (changes: Partial<Transformation> = {}) =>
   rendered(<Slides transformations={[{ ...kitchen, ...changes }]} />);
 
 it.each([
-  ['title', 'h3', 'A kitchen'],
+  ['title', 'article[aria-label="1 of 1"] h3', 'A kitchen'],
   ['location', 'h3 + div > :first-child', 'Moot'],
   ['category', 'h3 + div > :last-child', 'Renovation'],
   ['description', 'article > :last-child > p', 'Two walls went.'],

@@ -46,15 +46,8 @@ test('shows each field of a change, old beside new, and pictures as pictures', a
   write({ a: { ...faq, image } });
   const crop = { top: 0, bottom: 0, left: 0.5, right: 0 };
   const moved = { ...faq, answer: 'Nine weeks, mostly.', _createdAt: '2026-02-01T00:00:00Z' };
-  write(
-    {
-      a: {
-        ...moved,
-        image: { ...image, crop, hotspot: { x: 0.5, y: 0.25, width: 0.2, height: 0.2 } },
-      },
-    },
-    'p-other',
-  );
+  const cropped = { ...image, crop, hotspot: { x: 0.5, y: 0.25, width: 0.2, height: 0.2 } };
+  write({ a: { ...moved, image: cropped } }, 'p-other');
   // The upload was the first transaction.
   const page = await get(linkOf(3));
   expect(page).toContain('Answer Before Ten weeks, mostly. After Nine weeks, mostly.');
@@ -62,4 +55,10 @@ test('shows each field of a change, old beside new, and pictures as pictures', a
   expect(page).toMatch(/After \[\S+\?rect=5,1,4,3&w=480&\S+\] A <wall> /);
   expect(page).toContain('Place in the list It was moved.');
   expect(page).toContain('[/studio/intent/edit/id=a;type=faq] Question “How <long>?” changed');
+});
+
+test('shows fifty documents of a change, and counts the others', async () => {
+  const { write, get } = await openChanges();
+  write(Object.fromEntries(Array.from({ length: 52 }, (_, index) => [`faq-${index}`, faq])));
+  expect(await get(linkOf(1))).toContain('And 2 more documents.');
 });

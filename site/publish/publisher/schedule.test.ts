@@ -24,10 +24,10 @@ async function start({ at = '2026-06-01T12:01:00Z', first = addressed('first') }
     clock,
     loads: 0,
     load: async () => first,
-    released: [] as string[],
-    missing: [] as string[],
+    released: new Array<string>(),
+    missing: new Array<string>(),
     refuse: false,
-    problems: [] as (readonly string[])[],
+    problems: new Array<readonly string[]>(),
     changed: () => {},
     picturesCame: () => {},
   };

@@ -45,6 +45,13 @@ const violations = [
       checkApart(files, folder, other, 'tests/harness'),
     ),
   ),
+  ...checkApart(site, 'site', 'content-service', 'content-service/test'),
+  ...checkApart(
+    service.filter(({ path }) => !isTest(path)),
+    'content-service',
+    'site',
+    'site/test',
+  ),
   ...checkBrowserScripts(site),
   ...checkWeights(weights, readAll('{README.md,**/*.{astro,css,js,ts,tsx}}')),
   ...checkClocks(tests, Object.keys(clockReaders)),

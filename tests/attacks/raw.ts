@@ -12,6 +12,8 @@ export interface RawConnection {
   /** Reads and discards everything. */
   drain(): void;
   isClosed(): boolean;
+  /** Sends a byte first, so that no limit of idle time closes it. */
+  isClosedWhileSending(): boolean;
 }
 
 /** Opens a connection to the host and port of `url`. It closes when the test ends. */
@@ -31,6 +33,10 @@ export async function openRaw(url: string, text = ''): Promise<RawConnection> {
   return {
     socket,
     isClosed: () => closed,
+    isClosedWhileSending: () => {
+      if (!closed) socket.write('.');
+      return closed;
+    },
     status,
     drain() {
       socket.removeAllListeners('readable');

@@ -9,7 +9,7 @@ import {
 import type { Accounts } from './accounts.ts';
 import { createSetupUrl } from './invitations.ts';
 
-const ann = { name: 'Ann Brick', email: 'Ann@site.example', password: 'four quiet words here' };
+const ann = { name: 'Ann Brick', email: 'Ann@site.example', password: 'twelve chars' };
 
 async function open() {
   const accounts = await testAccounts();
@@ -87,7 +87,7 @@ test('a user already invited with this e-mail address becomes the administrator'
 test.each([
   ['no name', { name: ' ' }, 'A name and an e-mail address'],
   ['an invalid e-mail address', { email: 'ann' }, 'A name and an e-mail address'],
-  ['a short password', { password: 'short' }, '12 to 256 characters'],
+  ['a short password', { password: 'eleven char' }, '12 to 256 characters'],
 ])('with %s the page shows the form again with the typed values', async (_what, wrong, words) => {
   const { accounts, url } = await open();
   const typed = { ...ann, ...wrong, invitation: begin(accounts) };

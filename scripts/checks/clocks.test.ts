@@ -13,6 +13,7 @@ test.each([
   ],
   ["await page.waitForLoadState('networkidle');", 'networkidle waits for time'],
   ['await page.waitForTimeout(200);', 'page.waitForTimeout waits for time'],
+  ['test.setTimeout(90_000);', 'test.setTimeout is a deadline'],
   ["test('a', { timeout: 5000 }, run);", 'has its own deadline'],
   ["test.describe.configure({ mode: 'serial', timeout: 5000 });", 'has its own deadline'],
   ['beforeAll(run, 5000);', 'has its own deadline'],

@@ -9,6 +9,7 @@ const members: Readonly<Record<string, string>> = {
   'vi.waitFor': 'has a hidden deadline of 1 s: use expect.poll',
   'vi.waitUntil': 'has a hidden deadline of 1 s: use expect.poll',
   'page.waitForTimeout': 'waits for time: wait for a condition',
+  'test.setTimeout': 'is a deadline of its own: tests/deadlines.ts has all',
 };
 
 /** Functions of the test runners that take a deadline as an option, and those that take a number too. */

@@ -19,7 +19,6 @@ test('an editor can continue after the service was killed, and nothing is lost',
   page,
   studio,
 }) => {
-  test.setTimeout(90_000);
   await openDocument(page, 'projectGallery', 'project-faerie-glen-house');
   await field(page, 'title').press('End');
   await field(page, 'title').pressSequentially(' Before');
@@ -66,7 +65,6 @@ test('text that was typed without a connection is offered again after another pe
   studio,
   session,
 }) => {
-  test.setTimeout(90_000);
   const elsewhere = await browser.newContext({ storageState: session, baseURL: studio.origin });
   const second = await elsewhere.newPage();
   await openDocument(second, 'faq', 'faq-quotes');

@@ -23,6 +23,15 @@ export interface TestApp {
   act(actions: readonly unknown[], rest?: object): Promise<TestResponse>;
 }
 
+/** A document that a test may load. */
+export const faq: Document = {
+  _id: 'faq-1',
+  _type: 'faq',
+  _rev: 'r1',
+  _createdAt: '2020-01-01T00:00:00Z',
+  question: 'How long?',
+};
+
 /** Opens an app whose store has loaded these documents from the dataset. */
 export async function openTestApp(
   first: readonly Document[] = [],

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../test/write-app.ts';
+import { faq, openTestApp } from '../../test/write-app.ts';
 import type { Document } from '../documents/document.ts';
 
-const faq: Document = {
-  _id: 'faq-1',
-  _type: 'faq',
-  _rev: 'r1',
-  _createdAt: '2020-01-01T00:00:00Z',
-  question: 'How long?',
-};
 const service: Document = {
   _id: 'service-1',
   _type: 'service',

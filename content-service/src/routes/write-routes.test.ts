@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../test/write-app.ts';
-import type { Document } from '../documents/document.ts';
+import { faq, openTestApp } from '../../test/write-app.ts';
 
-const faq: Document = {
-  _id: 'faq-1',
-  _type: 'faq',
-  _rev: 'r1',
-  _createdAt: '2020-01-01T00:00:00Z',
-  question: 'How long?',
-};
 const now = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const random = expect.stringMatching(/^[0-9a-f-]{36}$/);
 

@@ -38,7 +38,7 @@ export const packages: readonly Package[] = [
 
 /** What folders may weigh: what is not needed to keep a promise goes, before something else comes. */
 export const weights: readonly Weight[] = [
-  { folder: 'content-service/src', of: 'source', lines: 11_200, files: 132 },
+  { folder: 'content-service/src', of: 'source', lines: 11_200, files: 140 },
   { folder: 'content-service/src', of: 'tests', lines: 6_550 },
   { folder: 'content-service/test', of: 'source', lines: 1_730 },
   { folder: 'site/src', of: 'source', lines: 7_000 },

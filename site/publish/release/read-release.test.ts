@@ -1,15 +1,5 @@
 import { existsSync } from 'node:fs';
-import {
-  mkdir,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  truncate,
-  unlink,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
@@ -107,23 +97,23 @@ describe('restoreRelease', () => {
 
   it('returns the current release even if another one is newer', async () => {
     const [one] = [await write('one'), await write('two')];
-    await unlink(join(folder, 'current'));
+    await rm(join(folder, 'current'));
     await symlink(join('releases', one), join(folder, 'current'));
     expect(homeOf(await restoreRelease(folder, report))).toBe('one');
   });
 
   const damages = {
     'a page is cut short': (name: string) => truncate(fileOf(name, 'public/index.html'), 1),
-    'a page is gone': (name: string) => unlink(fileOf(name, 'public/index.html')),
+    'a page is gone': (name: string) => rm(fileOf(name, 'public/index.html')),
     'a page is another': (name: string) => writeFile(fileOf(name, 'public/404.html'), 'NOTHING'),
     'an encoding is cut short': (name: string) => truncate(fileOf(name, 'public/index.html.br'), 2),
     'the manifest is cut short': (name: string) => truncate(fileOf(name, 'manifest.json'), 90),
-    'the manifest is gone': (name: string) => unlink(fileOf(name, 'manifest.json')),
+    'the manifest is gone': (name: string) => rm(fileOf(name, 'manifest.json')),
     'the manifest says other headers': async (name: string) => {
       const text = await readFile(fileOf(name, 'manifest.json'), 'utf8');
       await writeFile(fileOf(name, 'manifest.json'), text.replace('text/html', 'text/evil'));
     },
-    'the content is gone': (name: string) => unlink(fileOf(name, 'content.json')),
+    'the content is gone': (name: string) => rm(fileOf(name, 'content.json')),
     'all of it is gone': (name: string) => rm(folderOf(folder, name), { recursive: true }),
   };
 
@@ -151,7 +141,7 @@ describe('restoreRelease', () => {
   });
 
   it('returns null if every release has lost a page', async () => {
-    await unlink(fileOf(await write('one'), 'public/404.html'));
+    await rm(fileOf(await write('one'), 'public/404.html'));
     expect(await restoreRelease(folder, report)).toBeNull();
   });
 
@@ -191,7 +181,7 @@ describe('the pictures of a release', () => {
   });
 
   it.each([
-    ['missing', (file: string) => unlink(file)],
+    ['missing', (file: string) => rm(file)],
     ['cut off', (file: string) => truncate(file, 2)],
   ])('are damaged if one is %s, and all others are served', async (_, damage) => {
     const both = [
@@ -219,7 +209,7 @@ describe('the pictures of a release', () => {
 
   it('leave no release behind if one cannot be linked', async () => {
     const gone = await pictures('brick');
-    await unlink(join(folder, 'brick.webp'));
+    await rm(join(folder, 'brick.webp'));
     await expect(write('one', gone)).rejects.toThrow('ENOENT');
     expect(await listReleases(folder)).toEqual([]);
   });

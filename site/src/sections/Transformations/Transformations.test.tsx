@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { expect, it } from 'vitest';
 import { click, hydrated, named, one, rendered, texts } from '../../../test/rendered.ts';
 import { sampleParts } from '../../../test/sample-parts.ts';
@@ -36,6 +37,14 @@ it.each([
   const box = await hydrated(carousel);
   for (const name of presses) await click(named(box, 'button', name));
   expect(announced(box)).toBe(announcement);
+});
+
+it('repeats early clicks on Next and See After together', async () => {
+  const box = await hydrated(carousel);
+  const buttons = ['Next', 'See After'].map((name) => named(box, 'button', name));
+  const press = new MouseEvent('click', { bubbles: true });
+  await act(async () => buttons.forEach((button) => void button.dispatchEvent(press)));
+  expect(one(box, '[aria-current="true"]').getAttribute('aria-label')).toBe('Show 2 of 3');
 });
 
 it('keeps the after view when the dot of the item shown is pressed', async () => {

@@ -65,7 +65,7 @@ export function Transformations({ count, children }: Props) {
           type="button"
           className={`${NEEDS_SCRIPT} ${styles.toggle}`}
           data-replay=""
-          onClick={() => setState({ current, view: other, isToggled: true })}
+          onClick={() => setState((state) => ({ ...state, view: other, isToggled: true }))}
         >
           {view === 'before' ? 'See After' : 'See Before'}
         </button>

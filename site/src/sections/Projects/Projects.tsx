@@ -41,8 +41,7 @@ export function Projects({ projects, failure }: Props) {
 
   const openTile = (event: MouseEvent, slug: string) => {
     event.preventDefault();
-    // While a lightbox is closing, `history.back()` has not finished yet.
-    if (!opened) pushFragment(slug);
+    pushFragment(slug);
   };
 
   const moveBy = (by: number) => {

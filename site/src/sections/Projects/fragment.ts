@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** State of the history entry that is added when a tile opens. Closing goes back past this entry. */
+/** State of the history entry of an open tile: one, however often it was clicked. Closing goes back past it. */
 const pushed = 'tile';
 
 /**
@@ -12,6 +12,7 @@ export function useFragment() {
 }
 
 export function pushFragment(slug: string) {
+  if (history.state === pushed) return replaceFragment(slug); // Early clicks come before React renders.
   history.pushState(pushed, '', `#${slug}`);
   announce();
 }

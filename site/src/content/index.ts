@@ -35,6 +35,9 @@ export interface LoadedContent {
   readonly retryAfter: number;
 }
 
+const EMPTY =
+  'The content service has no documents, so the site is empty: check the dataset, and who may read it.';
+
 /**
  * Runs the five queries and parses their answers. A query that fails keeps its previous answer. Without
  * one, its part of the content is empty and `failures` contains the reason. The promise rejects only when
@@ -55,6 +58,7 @@ export async function loadContent(
   signal?.throwIfAborted();
   const failed = outcomes.flatMap(({ name, failure }) => (failure ? [{ name, ...failure }] : []));
   const warnings = outcomes.flatMap((outcome) => outcome.warnings).toSorted();
+  if (outcomes.every(({ part }) => part?.updated.length === 0)) warnings.push(EMPTY);
   return {
     content: outcomes.reduce(withOutcome, emptyContent()),
     answers: Object.fromEntries(
@@ -76,13 +80,8 @@ function withOutcome(content: Content, { name, part, failure }: Outcome): Conten
   return { ...content, failures };
 }
 
-interface Failed {
-  readonly name: QueryName;
-  readonly error: unknown;
-}
-
 /** Groups failed queries by cause and creates one problem for each cause. */
-function failureProblems(failed: readonly Failed[]): Problem[] {
+function failureProblems(failed: readonly { name: QueryName; error: unknown }[]): Problem[] {
   return [...Map.groupBy(failed, ({ error }) => detailOf(error))].map(([detail, alike]) => {
     const queries = alike.length === 1 ? 'query' : 'queries';
     const head = `The ${alike.map(({ name }) => name).join(', ')} ${queries} failed`;

@@ -1,4 +1,3 @@
-import { systemClock } from '../site/publish/clock.ts';
 import { restoreRelease } from '../site/publish/release/read-release.ts';
 import { createHealth } from '../site/publish/server/health.ts';
 import { serve } from '../site/publish/server/server.ts';
@@ -7,6 +6,6 @@ import { serve } from '../site/publish/server/server.ts';
 const [, , dataDir = '', port = ''] = process.argv;
 const stored = await restoreRelease(dataDir, (problem) => console.error(problem));
 if (stored === null) throw new Error(`There is no release in ${dataDir}.`);
-const { report } = createHealth(systemClock);
+const { report } = createHealth();
 await serve({ current: () => stored.release, health: report, headers: {}, port: Number(port) });
 process.stdout.write(`http://127.0.0.1:${port}\n`);

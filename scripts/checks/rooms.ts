@@ -29,7 +29,7 @@ export const packages: readonly Package[] = [
   },
   {
     folder: 'site/publish',
-    base: ['config.ts', 'clock.ts', 'log.ts'],
+    base: ['config.ts', 'log.ts', 'year.ts'],
     top: ['main.ts'],
     rooms: ['render', 'release', 'pictures', 'publisher', 'deploy', 'server', 'drafts'],
     large: [],
@@ -56,7 +56,6 @@ export const clockReaders: Readonly<Record<string, string>> = {
   'content-service/test/authority/askers.ts': 'a session that ended',
   'tests/attacks/login-lockout.test.ts': 'sets the clock back by a day',
   'tests/attacks/stepped-clock.ts': 'is a clock',
-  'tests/faults/releases.ts': 'renders the present year',
   'tests/full/attacks/clock.test.ts': 'compares moments an hour apart',
   'tests/home/transformations.ts': 'gives each touch its moment',
   'tests/run.ts': 'prints how long each step took',

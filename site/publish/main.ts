@@ -107,7 +107,8 @@ async function deploy(config: Config): Promise<void> {
   await deployRelease(dataDir, to, { release, previous: state.release, ...how });
   const end = isDryRun ? ' No file was changed.' : '';
   print(`${counts.upload} files uploaded, ${counts.delete} deleted.${end}`);
-  if (isDryRun || !['', text].includes(readDeployState(dataDir).to)) return;
+  const isOther = !['', text].includes(readDeployState(dataDir).to);
+  if (isDryRun || isOther) return;
   writeDeployState(dataDir, { ...state, wanted: release, ...succeeded(release, Date.now()) });
 }
 

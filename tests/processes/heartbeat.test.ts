@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { checkRoutes } from '../../content-service/src/routes/check-routes.ts';
 import { serveApp } from '../../content-service/test/accounts-app.ts';
 import { openBackups } from '../../content-service/test/backups-fixture.ts';
@@ -9,7 +9,6 @@ import { temporaryFolder } from '../../content-service/test/temporary-folder.ts'
 import { startDeploys } from '../../site/publish/deploy/deploys.ts';
 import { createHealth, uploadProblems } from '../../site/publish/server/health.ts';
 import { watchProblems } from '../../site/publish/server/watch-problems.ts';
-import { createClock } from '../../site/test/clock.ts';
 import { servePages } from '../../site/test/serve-pages.ts';
 import { startHeartbeat } from '../../system/heartbeat.ts';
 import { smallDisk } from '../full/content-service/limited-disk.ts';
@@ -27,8 +26,7 @@ async function start(dataDir: string, command = 'true') {
     problems: backups.backups.daily.problems,
   });
   const apiHost = await serveApp(bareApp().route('/v1', routes));
-  const clock = createClock('2026-06-01T12:00:00Z');
-  const health = createHealth(clock);
+  const health = createHealth();
   health.record({ kind: 'checked', failed: [] });
   const watch = watchProblems({ apiHost, embedded: true, dataDir }, EVERY);
   onTestFinished(watch.stop);
@@ -50,7 +48,7 @@ async function start(dataDir: string, command = 'true') {
     receiver.beacons.length = 0;
     await expect.poll(() => receiver.beacons).toContainEqual(expect.objectContaining(expected));
   };
-  return { ...backups, health, site, receiver, log, next, clock };
+  return { ...backups, health, site, receiver, log, next };
 }
 
 const well = { method: 'GET', url: '/ping/company?a=b' };
@@ -61,7 +59,9 @@ const failing = (sentence: string) => ({
 });
 
 it('comes while all is well, and says what is not: backups, old content, a site that is gone', async () => {
-  const { next, write, dir, backups, health, clock, site } = await start(await temporaryFolder());
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { next, write, dir, backups, health, site } = await start(await temporaryFolder());
   await next(well);
 
   await writeFile(dir, 'in the way of the folder of backups');
@@ -69,7 +69,7 @@ it('comes while all is well, and says what is not: backups, old content, a site 
   await backups.daily.createIfDue();
   await next(failing('The last daily backup failed'));
 
-  await clock.advance(601_000);
+  vi.advanceTimersByTime(601_000);
   await next(failing('The content has not been read for more than ten minutes'));
   health.record({ kind: 'checked', failed: [] });
 

@@ -4,7 +4,14 @@ import { ToolError } from '../../../system/run-tool.ts';
 import type { Destination } from '../config.ts';
 import type { Log } from '../log.ts';
 import { deployRelease } from './deploy-release.ts';
-import * as deployState from './deploy-state.ts';
+import {
+  failed,
+  RETRY,
+  readDeployState,
+  started,
+  succeeded,
+  writeDeployState,
+} from './deploy-state.ts';
 
 /** Longest time in ms until a request to try at once is seen. */
 const LOOK = 1000;
@@ -19,14 +26,14 @@ export const TRY_NOW = 'deploy.now';
 export function startDeploys(dataDir: string, to: Destination, current: string | null, log: Log) {
   const stopped = new AbortController();
   const { signal } = stopped;
-  let state = deployState.readDeployState(dataDir, JSON.stringify(to));
+  let state = readDeployState(dataDir, JSON.stringify(to));
   let startedAt = Date.now(); // A request before that does not count.
   let isUploading = false;
   let timer: NodeJS.Timeout | undefined;
 
   function change(changed: Partial<typeof state>): void {
     state = { ...state, ...changed };
-    deployState.writeDeployState(dataDir, state);
+    writeDeployState(dataDir, state);
     void look();
   }
 
@@ -36,8 +43,7 @@ export function startDeploys(dataDir: string, to: Destination, current: string |
     if (isUploading || state.wanted === state.release || signal.aborted) return;
     const left = state.next - Date.now();
     // A longer pause is that of a clock that was ahead.
-    if (left <= 0 || left > deployState.RETRY.longest || (asked && asked.mtimeMs > startedAt))
-      void upload();
+    if (left <= 0 || left > RETRY.longest || (asked && asked.mtimeMs > startedAt)) void upload();
     else timer = setTimeout(look, Math.min(left, LOOK));
   }
 
@@ -46,18 +52,18 @@ export function startDeploys(dataDir: string, to: Destination, current: string |
     if (release === null) return;
     isUploading = true;
     startedAt = Date.now();
-    change(deployState.started(startedAt));
+    change(started(startedAt));
     try {
       await deployRelease(dataDir, to, { release, previous, signal, isUnattended: true });
       log('info', `Release ${release} is at the host.`);
       isUploading = false;
-      change(deployState.succeeded(release, Date.now()));
+      change(succeeded(release, Date.now()));
     } catch (error) {
       if (signal.aborted) return;
       const failure = error instanceof ToolError ? error.shown : 'the upload failed';
       if (failure !== state.failure) log('warn', `Not uploaded, and tried again: ${error}`);
       isUploading = false;
-      change(deployState.failed(state, failure, Date.now()));
+      change(failed(state, failure, Date.now()));
     }
   }
 

@@ -1,9 +1,9 @@
 import type { Content } from '../../src/content/types.ts';
-import { systemClock, yearIn } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { mapPictures } from '../render/map-pictures.ts';
 import { findTrusted, type Page, renderPages, type Trusted } from '../render/render-pages.ts';
 import type { Renderer } from '../render/renderer.ts';
+import { yearIn } from '../year.ts';
 
 /** Renders pages that pages of the origin `studio` may show in a frame. */
 export type RenderDrafts = (content: Content, studio: string) => Promise<readonly Page[]>;
@@ -24,7 +24,7 @@ export function createRenderDrafts(config: Config, render: Renderer): RenderDraf
       vitalsUrl: null,
       framedBy: studio,
     };
-    const rendering = { render, origins, year: yearIn(timeZone, systemClock.now()) };
+    const rendering = { render, origins, year: yearIn(timeZone) };
     trusted ??= await findTrusted(rendering);
     const moved = (addresses: string) => addresses.replaceAll(`${pictureOrigin}/`, '/');
     const shown = mapPictures(content, (picture) => ({

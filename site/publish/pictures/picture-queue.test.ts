@@ -1,6 +1,5 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RetryLaterError } from '../../src/content/transport.ts';
-import { createClock } from '../../test/clock.ts';
 import type { ReleasePicture } from '../release/release.ts';
 import type { Candidate, PictureFormat } from './candidates.ts';
 import { NoAvifError } from './fetch-picture.ts';
@@ -15,14 +14,19 @@ const candidate = (id: string): Candidate => ({
 });
 const candidates = (ids: string) => [...ids].map(candidate);
 
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+/** Milliseconds since the start of the test. */
+const elapsed = () => Number(vi.getMockedSystemTime());
+
 /** `answer` may throw, or wait, for the file of a candidate. */
 function createScene(answer: (file: string) => unknown = () => {}) {
-  const clock = createClock('2026-06-01T12:00:00Z');
   const files = new Map<string, ReleasePicture>();
   const requests: { readonly file: string; readonly at: number }[] = [];
   const news = new Set<number>();
   let running = 0;
-  const scene = { clock, files, requests, news, most: 0 };
+  const scene = { files, requests, news, most: 0 };
   const queue = createPictureQueue({
     store: {
       find: (id, format) => files.get(`${id} ${format}`),
@@ -32,7 +36,7 @@ function createScene(answer: (file: string) => unknown = () => {}) {
     },
     fetchPicture: async ({ id }, format: PictureFormat) => {
       const file = `${id} ${format}`;
-      requests.push({ file, at: clock.elapsed() });
+      requests.push({ file, at: elapsed() });
       running += 1;
       scene.most = Math.max(scene.most, running);
       try {
@@ -42,8 +46,7 @@ function createScene(answer: (file: string) => unknown = () => {}) {
       }
       return Buffer.from(file);
     },
-    clock,
-    onNews: () => news.add(clock.elapsed()),
+    onNews: () => news.add(elapsed()),
   });
   const timesOf = (file: string) => requests.filter((one) => one.file === file).map(({ at }) => at);
   return Object.assign(scene, { queue, timesOf });
@@ -53,7 +56,7 @@ it('fetches the WebP of every picture in the given order, then every AVIF, three
   const scene = createScene();
   scene.queue.want(candidates('cadb'));
   expect(scene.queue.isIdle()).toBe(false);
-  await scene.clock.advance(0);
+  await vi.advanceTimersByTimeAsync(0);
   const webps = ['c webp', 'a webp', 'd webp', 'b webp'];
   const avifs = ['c avif', 'a avif', 'd avif', 'b avif'];
   expect(scene.requests.map(({ file }) => file)).toEqual([...webps, ...avifs]);
@@ -65,9 +68,9 @@ it('fetches the WebP of every picture in the given order, then every AVIF, three
 it('requests nothing that is there', async () => {
   const scene = createScene();
   scene.queue.want(candidates('a'));
-  await scene.clock.advance(0);
+  await vi.advanceTimersByTimeAsync(0);
   scene.queue.want(candidates('a'));
-  await scene.clock.advance(1_000_000);
+  await vi.advanceTimersByTimeAsync(1_000_000);
   expect(scene.requests).toHaveLength(2);
 });
 
@@ -75,10 +78,10 @@ it('fetches what a page lacks before the AVIFs of an earlier change', async () =
   const made = Promise.withResolvers<void>();
   const scene = createScene((file) => file.endsWith('avif') && made.promise);
   scene.queue.want(candidates('abcde'));
-  await scene.clock.advance(0);
+  await vi.advanceTimersByTimeAsync(0);
   scene.queue.want(candidates('abcdef'));
   made.resolve();
-  await scene.clock.advance(0);
+  await vi.advanceTimersByTimeAsync(0);
   const files = scene.requests.map(({ file }) => file);
   expect(files.indexOf('f webp')).toBeLessThan(files.indexOf('d avif'));
 });
@@ -87,19 +90,17 @@ it('reports news when no page lacks a picture, and when all have come', async ()
   const made = Promise.withResolvers<void>();
   const scene = createScene((file) => file === 'b avif' && made.promise);
   scene.queue.want(candidates('ab'));
-  await scene.clock.advance(1000);
+  await vi.advanceTimersByTimeAsync(1000);
   expect([...scene.news]).toEqual([0]);
   made.resolve();
-  await scene.clock.advance(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect([...scene.news]).toEqual([0, 1000]);
 });
 
 it('reports many pictures in a few batches', async () => {
-  const scene = createScene(
-    () => new Promise<void>((resolve) => scene.clock.after(1000, () => resolve())),
-  );
+  const scene = createScene(() => new Promise<void>((resolve) => setTimeout(resolve, 1000)));
   scene.queue.want(candidates('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'));
-  await scene.clock.advance(600_000);
+  await vi.advanceTimersByTimeAsync(600_000);
   // All WebPs are there after 18 s, all AVIFs after 35 s.
   expect([...scene.news]).toEqual([6000, 16_000, 18_000, 35_000]);
 });
@@ -110,9 +111,9 @@ it('requests an AVIF again until the image CDN has made it', async () => {
     if (file === 'a avif' && !isMade) throw new NoAvifError();
   });
   scene.queue.want(candidates('a'));
-  await scene.clock.advance(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   isMade = true;
-  await scene.clock.advance(1_000_000);
+  await vi.advanceTimersByTimeAsync(1_000_000);
   expect(scene.timesOf('a avif')).toEqual([0, 1000, 3000, 7000, 15_000]);
   expect(scene.queue.isIdle()).toBe(true);
 });
@@ -122,14 +123,14 @@ it('gives an AVIF up when no file has come for two minutes, which is no failure'
     if (file.endsWith('avif')) throw new NoAvifError();
   });
   scene.queue.want(candidates('a'));
-  await scene.clock.advance(120_000);
+  await vi.advanceTimersByTimeAsync(120_000);
   expect(scene.queue.isIdle()).toBe(false);
-  await scene.clock.advance(15_000);
+  await vi.advanceTimersByTimeAsync(15_000);
   expect(scene.queue.isIdle()).toBe(true);
   expect(scene.queue.failed()).toEqual([]);
   expect(scene.queue.progress()).toEqual({ done: 1, all: 1 });
   const { length } = scene.requests;
-  await scene.clock.advance(10_000_000);
+  await vi.advanceTimersByTimeAsync(10_000_000);
   expect(scene.requests).toHaveLength(length);
 });
 
@@ -139,7 +140,7 @@ it('retries a picture that fails, then names it, and tries again every ten minut
     if (isDown && file.startsWith('a')) throw new Error('no picture');
   });
   scene.queue.want(candidates('ab'));
-  await scene.clock.advance(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(scene.timesOf('a webp')).toEqual([0, 1000, 3000, 7000]);
   expect(scene.queue.failed()).toEqual(['https://a.example/a: Error: no picture']);
   expect(scene.queue.isIdle()).toBe(true);
@@ -147,7 +148,7 @@ it('retries a picture that fails, then names it, and tries again every ten minut
   // That of `b` is not delayed by `a`.
   expect([...scene.news]).toEqual([5000, 7000]);
   isDown = false;
-  await scene.clock.advance(600_000);
+  await vi.advanceTimersByTimeAsync(600_000);
   expect(scene.queue.failed()).toEqual([]);
   expect([...scene.files.keys()].toSorted()).toEqual(['a avif', 'a webp', 'b avif', 'b webp']);
 });
@@ -160,11 +161,11 @@ it('sends no request during Retry-After', async () => {
     throw new RetryLaterError(429, 30_000);
   });
   scene.queue.want(candidates('abcdef'));
-  await scene.clock.advance(29_999);
+  await vi.advanceTimersByTimeAsync(29_999);
   // Those that were already sent.
   expect(scene.requests.every(({ at }) => at === 0)).toBe(true);
   expect(scene.files.has('d webp')).toBe(false);
-  await scene.clock.advance(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(scene.files.size).toBe(12);
 });
 
@@ -173,9 +174,9 @@ it('forgets pictures that are no longer wanted', async () => {
     throw new Error('no picture');
   });
   scene.queue.want(candidates('a'));
-  await scene.clock.advance(500);
+  await vi.advanceTimersByTimeAsync(500);
   scene.queue.want([]);
-  await scene.clock.advance(1_000_000);
+  await vi.advanceTimersByTimeAsync(1_000_000);
   expect(scene.requests).toHaveLength(1);
   expect(scene.queue.isIdle()).toBe(true);
 });

@@ -1,6 +1,5 @@
 import { detailOf } from '../../src/content/failure.ts';
 import { RetryLaterError } from '../../src/content/transport.ts';
-import type { Clock } from '../clock.ts';
 import type { Candidate, PictureFormat } from './candidates.ts';
 import { type FetchPicture, NoAvifError } from './fetch-picture.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -51,7 +50,6 @@ interface Failure {
 export interface QueueOptions {
   readonly store: Pick<PictureStore, 'find' | 'put'>;
   readonly fetchPicture: FetchPicture;
-  readonly clock: Pick<Clock, 'elapsed' | 'after'>;
   /**
    * Called when files have come or failed: at once if pages now lack none or nothing is under way, else
    * after a delay.
@@ -63,7 +61,7 @@ export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
 /** Creates a queue that fetches pictures into a store, a few at once. */
 export function createPictureQueue(options: QueueOptions) {
-  const { store, fetchPicture, clock, onNews } = options;
+  const { store, fetchPicture, onNews } = options;
   const failures = new Map<string, Failure>();
   const running = new Set<string>();
   let wanted: readonly Candidate[] = [];
@@ -71,8 +69,8 @@ export function createPictureQueue(options: QueueOptions) {
   let cameAt = 0;
   let hasNews = false;
   let batch = BATCH.first;
-  let cancelNews: (() => void) | null = null;
-  let cancelStart = () => {};
+  let newsTimer: NodeJS.Timeout | undefined;
+  let startTimer: NodeJS.Timeout | undefined;
 
   /** Returns the next missing file of each candidate, those that a page needs first. */
   function missing(): PictureFile[] {
@@ -93,7 +91,7 @@ export function createPictureQueue(options: QueueOptions) {
     try {
       await store.put(candidate.id, format, await fetchPicture(candidate, format));
       failures.delete(key);
-      cameAt = clock.elapsed();
+      cameAt = performance.now();
       hasNews = true;
     } catch (error) {
       const failure = failureOf(file, error);
@@ -106,7 +104,7 @@ export function createPictureQueue(options: QueueOptions) {
   }
 
   function failureOf({ key }: PictureFile, error: unknown): Failure {
-    const now = clock.elapsed();
+    const now = performance.now();
     if (error instanceof RetryLaterError) pausedUntil = Math.max(pausedUntil, now + error.delay);
     const { since = now, tries: before = 0 } = failures.get(key) ?? {};
     const tries = before + 1;
@@ -123,23 +121,23 @@ export function createPictureQueue(options: QueueOptions) {
     const isShown = !isExtra(file) && left.every(isExtra);
     if (left.length === 0) batch = BATCH.first;
     if (left.length === 0 || isShown) tell();
-    else if (hasNews && cancelNews === null) {
-      cancelNews = clock.after(batch, tell);
+    else if (hasNews && newsTimer === undefined) {
+      newsTimer = setTimeout(tell, batch);
       batch = Math.min(2 * batch, BATCH.longest);
     }
   }
 
   function tell(): void {
-    cancelNews?.();
-    cancelNews = null;
+    clearTimeout(newsTimer);
+    newsTimer = undefined;
     if (!hasNews) return;
     hasNews = false;
     onNews();
   }
 
   function start(): void {
-    cancelStart();
-    const now = clock.elapsed();
+    clearTimeout(startTimer);
+    const now = performance.now();
     const dueOf = ({ key }: PictureFile) => Math.max(failures.get(key)?.due ?? 0, pausedUntil);
     const triesOf = ({ key }: PictureFile) => failures.get(key)?.tries ?? 0;
     const waiting = missing().filter(({ key }) => !running.has(key));
@@ -149,7 +147,7 @@ export function createPictureQueue(options: QueueOptions) {
       .toSorted((a, b) => triesOf(a) - triesOf(b));
     for (const file of ready.slice(0, AT_ONCE - running.size)) void request(file);
     const next = Math.min(...waiting.map(dueOf).filter((due) => due > now));
-    if (Number.isFinite(next)) cancelStart = clock.after(next - now, start);
+    if (Number.isFinite(next)) startTimer = setTimeout(start, next - now);
   }
 
   const failedFiles = () =>

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Problem } from '../../src/content/index.ts';
 import type { Content } from '../../src/content/types.ts';
-import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { createPictureQueue } from './picture-queue.ts';
@@ -15,7 +14,7 @@ export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 export async function openPictures({ dataDir, standIn }: Config, onNews: () => void) {
   const store = await openPictureStore(join(dataDir, 'pictures'));
   const isDamaged = (await store.verify()) > 0;
-  const queue = createPictureQueue({ store, fetchPicture, clock: systemClock, onNews });
+  const queue = createPictureQueue({ store, fetchPicture, onNews });
   let ids: ReadonlySet<string> = new Set();
   return {
     ...queue,

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'astro';
 import { createContentClient, loadContent } from '../../src/content/index.ts';
-import { systemClock, yearIn } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { widgetOf } from '../render/headers.ts';
+import { yearIn } from '../year.ts';
 
 const config = readConfig(process.env, process.cwd());
 const { siteUrl, timeZone, vitalsUrl } = config;
@@ -13,7 +13,7 @@ const client = createContentClient(config);
 export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   const { content, warnings } = await loadContent(client);
   for (const { logged } of warnings) console.warn(logged);
-  const year = yearIn(timeZone, systemClock.now());
+  const year = yearIn(timeZone);
   Object.assign(locals, { content, year, siteUrl, reviewsWidgetSrc, vitalsUrl });
   return next();
 };

@@ -1,4 +1,3 @@
-import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { openPictures, type Pictures } from '../pictures/pictures.ts';
@@ -44,7 +43,6 @@ export async function runPublisher(
     },
     checked: ({ failed }) => send({ kind: 'checked', failed }),
     report: content.report,
-    clock: systemClock,
     timeZone: config.timeZone,
   });
 }

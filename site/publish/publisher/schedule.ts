@@ -1,6 +1,6 @@
 import type { LoadedContent, Problem } from '../../src/content/index.ts';
-import { type Clock, yearIn } from '../clock.ts';
 import { problemOf } from '../render/release-error.ts';
+import { yearIn } from '../year.ts';
 import type { Report } from './reporter.ts';
 import { type Event, initialState, nextCheck, stateAfter } from './schedule-state.ts';
 
@@ -26,7 +26,6 @@ export interface ScheduleOptions {
   /** Called after each check, once its content is released. */
   readonly checked: (loaded: Loaded) => void;
   readonly report: Report;
-  readonly clock: Clock;
   readonly timeZone: string;
 }
 
@@ -35,19 +34,19 @@ export interface ScheduleOptions {
  * schedules a release of the same content, whose pictures have come.
  */
 export function scheduleReleases(options: ScheduleOptions): () => void {
-  const { source, release, checked, report, clock, timeZone } = options;
+  const { source, release, checked, report, timeZone } = options;
   let state = initialState;
-  let cancel = () => {};
+  let timer: NodeJS.Timeout | undefined;
 
   function handle(event: Event): void {
-    state = stateAfter(state, event, { elapsed: clock.elapsed(), now: clock.now() });
+    state = stateAfter(state, event, { elapsed: performance.now(), now: Date.now() });
     plan();
   }
 
   function plan(): void {
-    cancel();
+    clearTimeout(timer);
     const next = nextCheck(state);
-    if (next !== null) cancel = clock.after(Math.max(next - clock.elapsed(), 0), check);
+    if (next !== null) timer = setTimeout(check, next - performance.now());
   }
 
   async function check(): Promise<void> {
@@ -64,7 +63,7 @@ export function scheduleReleases(options: ScheduleOptions): () => void {
   async function releaseLatest(): Promise<string | null> {
     const loaded = await source.load();
     handle({ kind: 'loaded', isWhole: loaded.failed.length === 0, retryAfter: loaded.retryAfter });
-    const year = yearIn(timeZone, clock.now());
+    const year = yearIn(timeZone);
     const key = JSON.stringify([loaded.content, year, state.pictures]);
     const missing = key === state.released ? [] : await release(loaded, year);
     checked(loaded);

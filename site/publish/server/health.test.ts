@@ -1,40 +1,40 @@
-import { expect, it } from 'vitest';
-import { createClock } from '../../test/clock.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createHealth } from './health.ts';
 
-const start = '2026-06-01T12:00:00Z';
+const start = Date.parse('2026-06-01T12:00:00Z');
 const DAY = 86_400_000;
 
+beforeEach(() => void vi.useFakeTimers({ now: start, toFake: ['Date', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
 it('reports nothing before the first message of the publisher', () => {
-  expect(createHealth(createClock(start)).report()).toEqual({
+  expect(createHealth().report()).toEqual({
     content: { readAt: null, checkedAt: null, age: null },
     problems: [],
   });
 });
 
-it('reports the age of the content since all of it was last read', async () => {
-  const clock = createClock(start);
-  const health = createHealth(clock);
+it('reports the age of the content since all of it was last read', () => {
+  const health = createHealth();
   health.record({ kind: 'checked', failed: [] });
-  await clock.advance(60_000);
+  vi.advanceTimersByTime(60_000);
   health.record({ kind: 'checked', failed: ['faqs'] });
-  await clock.advance(30_000);
+  vi.advanceTimersByTime(30_000);
   expect(health.report()).toMatchObject({
     content: { readAt: '2026-06-01T12:00:00.000Z', checkedAt: '2026-06-01T12:01:00.000Z', age: 90 },
   });
 });
 
-it.each([-DAY, DAY])('reports the same age if the clock is stepped by %d ms', async (step) => {
-  const clock = createClock(start);
-  const health = createHealth(clock);
+it.each([-DAY, DAY])('reports the same age if the clock is stepped by %d ms', (step) => {
+  const health = createHealth();
   health.record({ kind: 'checked', failed: [] });
-  clock.step(step);
-  await clock.advance(5000);
+  vi.setSystemTime(start + step);
+  vi.advanceTimersByTime(5000);
   expect(health.report()).toMatchObject({ content: { age: 5 } });
 });
 
 it('reports current problems', () => {
-  const health = createHealth(createClock(start));
+  const health = createHealth();
   health.record({ kind: 'problems', problems: ['Down.', 'Slow.'] });
   expect(health.report()).toMatchObject({ problems: ['Down.', 'Slow.'] });
   // Content that an editor can mend, and a content service that restarts, call nobody.
@@ -43,19 +43,18 @@ it('reports current problems', () => {
   expect(health.report()).toMatchObject({ problems: [] });
 });
 
-it('fails while a publish fails, a release cannot be served, or content is older than ten minutes', async () => {
-  const clock = createClock(start);
-  const health = createHealth(clock);
+it('fails while a publish fails, a release cannot be served, or content is older than ten minutes', () => {
+  const health = createHealth();
   health.record({ kind: 'checked', failed: [] });
   health.record({ kind: 'problems', problems: ['Not released: the disk is full.'] });
   health.serving('It cannot be read.');
   expect(health.failing()).toEqual(['It cannot be read.', 'Not released: the disk is full.']);
   health.serving(null);
   health.record({ kind: 'problems', problems: [] });
-  await clock.advance(600_000);
+  vi.advanceTimersByTime(600_000);
   expect(health.failing()).toEqual([]);
   health.record({ kind: 'checked', failed: ['faqs'] });
-  await clock.advance(1000);
+  vi.advanceTimersByTime(1000);
   expect(health.failing()).toEqual([expect.stringMatching(/^The content has not been read for/)]);
   // Content that cannot be released is read again and again.
   health.record({ kind: 'problems', problems: ['Not released: the disk is full.'] });
@@ -65,12 +64,11 @@ it('fails while a publish fails, a release cannot be served, or content is older
   expect(health.failing()).toEqual([]);
 });
 
-it('fails if no content was ever read', async () => {
-  const clock = createClock(start);
-  await clock.advance(1000);
-  const health = createHealth(clock);
-  await clock.advance(600_000);
+it('fails if no content was ever read', () => {
+  vi.advanceTimersByTime(1000);
+  const health = createHealth();
+  vi.advanceTimersByTime(600_000);
   expect(health.failing()).toEqual([]);
-  await clock.advance(1000);
+  vi.advanceTimersByTime(1000);
   expect(health.failing()).toHaveLength(1);
 });

@@ -1,4 +1,3 @@
-import type { Clock } from '../clock.ts';
 import type { FromPublisher } from '../publisher/messages.ts';
 import { NOT_RELEASED } from '../render/release-error.ts';
 
@@ -9,20 +8,20 @@ const STALE =
   'The content has not been read for more than ten minutes: check the content service. Its last content is shown.';
 
 /** Creates the state behind `/health`, before any message from the publisher. */
-export function createHealth({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>) {
+export function createHealth() {
   // Ages come from a monotonic clock: after a step of the wall clock, an age could be negative.
-  const startedAt = elapsed();
+  const startedAt = performance.now();
   let read: { readonly at: number; readonly elapsed: number } | null = null;
   let checkedAt: number | null = null;
   let problems: readonly string[] = [];
   let unserved: string | null = null;
-  const ageSince = (time: number) => Math.round((elapsed() - time) / 1000);
+  const ageSince = (time: number) => Math.round((performance.now() - time) / 1000);
   return {
     /** Records a message from the publisher. */
     record: (message: FromPublisher) => {
       if (message.kind === 'checked') {
-        checkedAt = now();
-        if (message.failed.length === 0) read = { at: checkedAt, elapsed: elapsed() };
+        checkedAt = Date.now();
+        if (message.failed.length === 0) read = { at: checkedAt, elapsed: performance.now() };
       }
       if (message.kind === 'problems') problems = message.problems;
     },

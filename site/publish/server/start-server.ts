@@ -1,4 +1,3 @@
-import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { startDeploys } from '../deploy/deploys.ts';
 import type { Log } from '../log.ts';
@@ -22,7 +21,7 @@ export async function startServer(
 ): Promise<() => Promise<void>> {
   const { dataDir } = config;
   const first = Promise.withResolvers<Stored>();
-  const health = createHealth(systemClock);
+  const health = createHealth();
   let stored = await restoreRelease(dataDir, (problem) => log('warn', problem));
   let last: Promise<void> = Promise.resolve();
   const deploys =

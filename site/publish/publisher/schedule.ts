@@ -46,7 +46,7 @@ export function scheduleReleases(options: ScheduleOptions): () => void {
   function plan(): void {
     clearTimeout(timer);
     const next = nextCheck(state);
-    if (next !== null) timer = setTimeout(check, next - performance.now());
+    if (next !== null) timer = setTimeout(check, Math.max(next - performance.now(), 0));
   }
 
   async function check(): Promise<void> {

@@ -48,7 +48,7 @@ export async function openBackups(
   /** Uploads a picture of this colour, and returns its document. */
   const upload = async (color: string) => {
     const bytes = await plain(9, 7, color).png().toBuffer();
-    return uploads.add(new Blob([bytes]).stream(), { title: color }, 'p-tester');
+    return uploads.add(new Blob([bytes]).stream(), { title: color }, () => 'p-tester');
   };
   const write = writingTo(store);
   /** Returns the path of the bytes of a picture. */

@@ -7,13 +7,13 @@ import { type AuthenticationOptions, createAuthenticate } from './authenticate.t
 import type { OriginalGrants } from './original-grants.ts';
 import { type Access, accessOf, sessionNotFound } from './request-access.ts';
 
-/** Creates the middleware that `accessOf` needs. It authenticates a request once, when that is called. */
+/** Creates the middleware that `accessOf` needs. It authenticates a request when that is called first. */
 export function authentication(options: AuthenticationOptions): MiddlewareHandler {
   const authenticate = createAuthenticate(options);
   return async (c, next) => {
     let access: Access | undefined;
-    c.set('access', () => {
-      access ??= authenticate(c.req.raw);
+    c.set('access', (isRenewed) => {
+      if (!access || isRenewed) access = authenticate(c.req.raw);
       return access;
     });
     await next();

@@ -5,7 +5,7 @@ import { type ApiError, refusal } from '../http/errors.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    access: () => Access;
+    access: (isRenewed?: boolean) => Access;
   }
 }
 
@@ -33,6 +33,14 @@ export interface Access {
 /** Returns what a request may do. Authenticates it at the first call, and throws as `createAuthenticate` says. */
 export function accessOf(c: Context): Access {
   return c.get('access')();
+}
+
+/**
+ * Returns what a request may do now that its body has arrived, which can take long: meanwhile its user may
+ * have been removed, or got another role. Throws as `accessOf` does.
+ */
+export function renewedAccess(c: Context): Access {
+  return c.get('access')(true);
 }
 
 type Credential = Pick<Access, 'expires' | 'isStillValid'> & {

@@ -42,12 +42,13 @@ export async function createUploads(options: UploadOptions) {
     find,
     /**
      * Stores an upload and returns its asset document, with the attributes `fields`. Identical bytes
-     * return the existing document. Throws ApiError.
+     * return the existing document. `authorOf` is called once the bytes are here. Throws ApiError, and what
+     * `authorOf` throws.
      */
-    async add(body: Body, fields: Fields, author: string): Promise<Document> {
+    async add(body: Body, fields: Fields, authorOf: () => string): Promise<Document> {
       const received = await receiveUpload(body, join(temporary, randomUUID()), MAX_BYTES);
       try {
-        return await inTurn.add(() => keep(received, fields, author));
+        return await inTurn.add(() => keep(received, fields, authorOf()));
       } finally {
         await rm(received.path, { force: true });
       }

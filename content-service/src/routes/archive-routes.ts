@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { accessOf } from '../access/request-access.ts';
+import { type Access, accessOf, renewedAccess } from '../access/request-access.ts';
 import { importModes } from '../archive/apply-archive.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
 import type { Backups } from '../backups/backups.ts';
@@ -31,8 +31,7 @@ export function archiveRoutes(backups: Pick<Backups, 'export' | 'import' | 'work
   routes.post(
     '/:dataset',
     async (c, next) => {
-      const access = accessOf(c);
-      if (!access.can('manage', '')) throw access.refusal('manage');
+      managerOf(accessOf(c));
       await next();
     },
     limitBody(1000),
@@ -40,7 +39,7 @@ export function archiveRoutes(backups: Pick<Backups, 'export' | 'import' | 'work
       allowLongWork(c);
       const { data: job } = jobSchema.safeParse(await jsonBody(c));
       if (!job) throw refusal(400, 'The body is not a job for an archive');
-      return c.json(await run(job, accessOf(c).identity).catch(refuseArchive));
+      return c.json(await run(job, managerOf(renewedAccess(c))).catch(refuseArchive));
     },
   );
 
@@ -51,6 +50,12 @@ export function archiveRoutes(backups: Pick<Backups, 'export' | 'import' | 'work
   }
 
   return routes;
+}
+
+/** Returns the identity of an administrator. Throws a 401 and a 403. */
+function managerOf({ can, refusal, identity }: Access): string {
+  if (!can('manage', '')) throw refusal('manage');
+  return identity;
 }
 
 /** Keeps the connection of a request whose response may take longer than a connection may be idle. */

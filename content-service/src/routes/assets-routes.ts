@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { accessOf } from '../access/request-access.ts';
+import { type Access, accessOf, renewedAccess } from '../access/request-access.ts';
 import type { Uploads } from '../assets/uploads.ts';
 import { refusal } from '../http/errors.ts';
 
@@ -11,16 +11,21 @@ import { refusal } from '../http/errors.ts';
 export function assetRoutes(uploads: Uploads): Hono {
   const routes = new Hono();
   routes.post('/images/:dataset', async (c) => {
-    const access = accessOf(c);
-    // Checked before the body is read. The permission does not depend on the id.
-    if (!access.can('create', 'image')) throw access.refusal('create');
+    // Checked before the body is read.
+    creatorOf(accessOf(c));
     const fields = readUploadDetails(c.req.url);
     const body = c.req.raw.body;
     if (!body) throw refusal(400, 'The upload is empty');
-    const document = await uploads.add(body, fields, access.identity);
+    const document = await uploads.add(body, fields, () => creatorOf(renewedAccess(c)));
     return c.json({ document });
   });
   return routes;
+}
+
+/** Returns the identity of who may upload. Throws a 401 and a 403. The permission does not depend on the id. */
+function creatorOf({ can, refusal, identity }: Access): string {
+  if (!can('create', 'image')) throw refusal('create');
+  return identity;
 }
 
 const line = z.string().max(1000).optional();

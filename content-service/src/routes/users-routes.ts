@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type Access, accessOf, requireCredential } from '../access/request-access.ts';
+import {
+  type Access,
+  accessOf,
+  renewedAccess,
+  requireCredential,
+  requireReader,
+} from '../access/request-access.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { type Role, roleTitle } from '../accounts/roles.ts';
 import { refusal } from '../http/errors.ts';
@@ -31,7 +37,9 @@ export function userRoutes(accounts: Accounts): Hono {
   routes.put('/me/keyvalue', limitBody(200_000), async (c) => {
     const { data: pairs } = preferencesSchema.safeParse(await jsonBody(c));
     if (!pairs) throw refusal(400, 'The body must be a list of objects with "key" and "value"');
-    preferences.set(accessOf(c).identity, pairs);
+    const access = renewedAccess(c);
+    requireReader(access);
+    preferences.set(access.identity, pairs);
     return c.json(pairs);
   });
 

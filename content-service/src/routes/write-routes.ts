@@ -1,6 +1,6 @@
 import { type Context, Hono, type Next } from 'hono';
 import { z } from 'zod';
-import { accessOf } from '../access/request-access.ts';
+import { accessOf, renewedAccess } from '../access/request-access.ts';
 import { refusal } from '../http/errors.ts';
 import { flag, jsonBody, limitBody } from '../http/request.ts';
 import { applyAction } from '../mutations/actions.ts';
@@ -45,7 +45,7 @@ export function writeRoutes(options: WriteOptions): Hono {
     const body = mutateSchema.safeParse(await jsonBody(c));
     if (!body.success) throw refusal(400, 'The body must be an object with "mutations", a list');
     const { mutations, ...request } = body.data;
-    const access = accessOf(c);
+    const access = renewedAccess(c);
     const result = mutate(options, access, { ...request, dryRun }, mutations);
     return c.json(responseBody(result, wanted, access));
   });
@@ -57,7 +57,7 @@ export function writeRoutes(options: WriteOptions): Hono {
     }
     const { actions, ...request } = body.data;
     const wanted = { ...request, kind: 'action' } as const;
-    const { transactionId } = transact(options, accessOf(c), wanted, (builder) =>
+    const { transactionId } = transact(options, renewedAccess(c), wanted, (builder) =>
       builder.each(actions, (json) => applyAction(json, builder)),
     );
     return c.json({ transactionId });

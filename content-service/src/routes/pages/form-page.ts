@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { z } from 'zod';
 import { loginUrl } from '../../access/gate.ts';
-import { type Access, accessOf } from '../../access/request-access.ts';
+import { type Access, accessOf, renewedAccess } from '../../access/request-access.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { User } from '../../accounts/users.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
@@ -71,22 +71,28 @@ export function formPage<Allowed, Form, Done>(
   routes.post(
     '/',
     limitBody(20_000),
-    guarded(async (c, allowed) => {
-      const { data: typed } = page.form.safeParse(await formBody(c));
-      if (typed === undefined) {
-        return sendPage(c, await page.show(allowed, { problem: page.misfit }, c), 400);
-      }
-      try {
-        const done = await page.act(c, typed, allowed);
-        return done instanceof Response ? done : sendPage(c, await page.show(allowed, { done }, c));
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        const { status, headers, message: problem } = error;
-        return sendPage(c, await page.show(allowed, { problem, typed }, c), status, headers);
-      }
+    guarded(async (c) => {
+      const form = await formBody(c);
+      renewedAccess(c);
+      return guarded((_c, allowed) => answer(c, form, allowed))(c);
     }),
   );
   return { routes, guarded };
+
+  async function answer(c: Context, form: unknown, allowed: Allowed): Promise<Response> {
+    const { data: typed } = page.form.safeParse(form);
+    if (typed === undefined) {
+      return sendPage(c, await page.show(allowed, { problem: page.misfit }, c), 400);
+    }
+    try {
+      const done = await page.act(c, typed, allowed);
+      return done instanceof Response ? done : sendPage(c, await page.show(allowed, { done }, c));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { status, headers, message: problem } = error;
+      return sendPage(c, await page.show(allowed, { problem, typed }, c), status, headers);
+    }
+  }
 
   /** Renders the page for users who may not see it, and says whom to ask. A token is no user. */
   function refusedPage({ identity }: Access, login: string): Page {

@@ -38,6 +38,22 @@ test('a user who is removed while the new password is hashed gets no session', a
   await expect(change).rejects.toThrow('The e-mail address or the password is wrong');
 });
 
+test('thousands of logins that are refused unchecked do not end the delay of an account', async () => {
+  const accounts = await testAccounts(testClock().now);
+  const held = Promise.withResolvers<boolean>();
+  const verify = ([first]: string) => (first === 'w' ? Promise.resolve(false) : held.promise);
+  const passwords = { hash: async () => '', verify };
+  const login = createLogin({ accounts, passwords, elapsed: testClock().now, log: () => {} });
+  const status = (email: string, password: string) =>
+    login.withPassword({ email, password, address: '' }).catch(({ status }) => status);
+  for (let n = 0; n < 5; n += 1) expect(await status('ann', 'wrong')).toBe(401);
+  const three = Array.from('123', (n) => status(n, 'held'));
+  for (let n = 0; n < 10_001; n += 1) expect(await status(`nobody-${n}`, 'wrong')).toBe(429);
+  held.resolve(false);
+  expect(await Promise.all(three)).toEqual([401, 401, 401]);
+  expect(await status('ann', 'wrong')).toBe(429);
+});
+
 test('changes of another process take effect at once', async () => {
   const dir = await temporaryFolder();
   const service = await testAccounts(testClock().now, dir);

@@ -62,12 +62,15 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
     const account = normalizeEmail(email);
     const user = users.find(account);
     const attempt = attemptOf(account, address);
-    // Counted before the password is checked, so that parallel attempts are limited too, and before
-    // the response can depend on whether the account exists.
-    const seconds = limiter.take(attempt);
-    if (seconds > 0) throw tooMany(seconds);
     const hash = user && users.passwordOf(user.id);
-    const isRight = await checked(address, () => passwords.verify(password, hash));
+    const isRight = await checked(address, () => {
+      // Counted before the password is checked, so that parallel attempts are limited too, and before
+      // the response can depend on whether the account exists. What is refused unchecked is not counted:
+      // thousands of it would displace the count.
+      const seconds = limiter.take(attempt);
+      if (seconds > 0) throw tooMany(seconds);
+      return passwords.verify(password, hash);
+    });
     // While the password was hashed, the user may have been removed or may have changed it.
     if (!isRight || !user || users.passwordOf(user.id) !== hash) {
       throw wrongPassword();

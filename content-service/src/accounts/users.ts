@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { canLogIn, type Passkeys, passkeySchema } from '../passkeys/passkeys.ts';
+import { canLogIn, type Passkeys, passkeySchema, timeSchema } from '../passkeys/passkeys.ts';
 import { atomically } from '../store/database.ts';
 import { textIn } from '../store/rows.ts';
 import { type Role, roles } from './roles.ts';
@@ -12,8 +12,7 @@ export const userSchema = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  /** Milliseconds since 1970. */
-  created: z.number(),
+  created: timeSchema,
 });
 
 /** A user with the hash of the password, or null, and the passkeys. Before an invitation is accepted there is neither. */

@@ -133,6 +133,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a lost reference', { 'data.ndjson': `{"_id":"x","_type":"p",${asset}}` }, /refers to none/],
   ['other details', { 'data.ndjson': '', 'backup.json': '[]' }, /backup\.json in it/],
   ['an unknown role', withPeople({ ...person, role: 'root' }), /backup\.json in it is not/],
+  ['a time past all dates', withPeople({ ...person, created: 1e16 }), /backup\.json in it is not/],
   ['a costly password', withPeople({ ...person, password: costly }), /backup\.json in it is not/],
   [
     'damaged bytes',

@@ -2,6 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 
+/** Milliseconds since 1970 that a `Date` can hold: https://tc39.es/ecma262/#sec-time-values-and-time-range */
+export const timeSchema = z.int().max(8.64e15);
+
 /** What a backup holds of a passkey. Only the device has the private key. */
 export const passkeySchema = z.object({
   id: z.string().regex(/^[\w-]{1,1400}$/),
@@ -13,7 +16,7 @@ export const passkeySchema = z.object({
   host: z.string().max(253),
   /** Name of the device. */
   name: z.string().max(100),
-  created: z.number(),
+  created: timeSchema,
 });
 
 const storedSchema = passkeySchema.extend({ user: z.string(), used: z.number().nullable() });

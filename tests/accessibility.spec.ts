@@ -22,23 +22,17 @@ async function press(page: Page, section: string, name: string, then = name) {
 
 /** The states of the home page in the order they are reached, with the widths that have them and the part that changes. */
 const states = [
-  { state: 'at the top', part: 'html', at: [narrow, wide], reach: async () => {} },
+  { state: 'at the top', part: 'html', reach: async () => {} },
   {
     state: 'with the menu open',
     part: 'header',
     at: [narrow],
     reach: (page: Page) => page.getByRole('button', { name: 'Menu' }).click(),
   },
-  {
-    state: 'scrolled',
-    part: 'header',
-    at: [narrow, wide],
-    reach: (page: Page) => scrollTo(page, 1200),
-  },
+  { state: 'scrolled', part: 'header', reach: (page: Page) => scrollTo(page, 1200) },
   {
     state: 'with the services expanded',
     part: '#services',
-    at: [narrow, wide],
     reach: (page: Page) => press(page, '#services', 'View More', 'View Less'),
   },
   {
@@ -50,25 +44,21 @@ const states = [
   {
     state: 'with the second transformation',
     part: '#transformations',
-    at: [narrow, wide],
     reach: (page: Page) => press(page, '#transformations', 'Next'),
   },
   {
     state: 'with an answer open',
     part: '#faq',
-    at: [narrow, wide],
     reach: (page: Page) => page.locator('#faq summary').first().click(),
   },
   {
     state: 'with all questions shown',
     part: '#faq',
-    at: [narrow, wide],
     reach: (page: Page) => press(page, '#faq', 'View More', 'View Less'),
   },
   {
     state: 'with map and reviews only when asked for',
     part: '#testimonials, #contact',
-    at: [narrow, wide],
     reach: async (page: Page) => {
       await saveData(page);
       await page.reload();
@@ -123,7 +113,9 @@ for (const width of [narrow, wide]) {
       await page.setViewportSize(viewport(width));
       await page.goto('/');
       const found: object[] = [];
-      for (const { state, part, reach } of states.filter(({ at }) => at.includes(width))) {
+      for (const { state, part, reach } of states.filter(({ at = [width] }) =>
+        at.includes(width),
+      )) {
         await reach(page);
         for (const violation of await violationsOf(page, others, part))
           found.push({ state, violation });

@@ -47,7 +47,7 @@ export const weights: readonly Weight[] = [
   { folder: 'studio', of: 'source', lines: 3_300 },
   { folder: 'bench', of: 'source', lines: 2_200 },
   { folder: 'tests/engines', of: 'source', lines: 1_800 },
-  { folder: '.', of: 'tests', lines: 24_070 },
+  { folder: '.', of: 'tests', lines: 24_000 },
   { folder: 'README.md', of: 'source', lines: 110 },
 ];
 

@@ -4,8 +4,8 @@ import { hold } from '../page.ts';
 import { expectSpoken, test, type Visitor } from './visitor.ts';
 
 interface State {
+  /** Begins with its page. */
   readonly name: string;
-  readonly path: '/' | '/projects';
   readonly widths?: readonly number[];
   readonly act: (visitor: Visitor) => Promise<void>;
 }
@@ -36,10 +36,9 @@ async function readAll(visitor: Visitor): Promise<void> {
 }
 
 const states: readonly State[] = [
-  { name: 'home-read', path: '/', act: readAll },
+  { name: 'home-read', act: readAll },
   {
     name: 'home-tab',
-    path: '/',
     act: async (visitor) => {
       await bringAll(visitor);
       await visitor.tabThrough();
@@ -47,7 +46,6 @@ const states: readonly State[] = [
   },
   {
     name: 'home-menu',
-    path: '/',
     widths: [360],
     act: async ({ page, goTo, press }) => {
       await goTo(button(page, 'header', 'Menu'));
@@ -59,7 +57,6 @@ const states: readonly State[] = [
   },
   {
     name: 'home-services',
-    path: '/',
     act: async ({ page, goTo, press, readFrom }) => {
       await goTo(button(page, '#services', 'View More services'));
       await press('Return');
@@ -71,7 +68,6 @@ const states: readonly State[] = [
   },
   {
     name: 'home-transformations',
-    path: '/',
     act: async ({ page, goTo, press, readFrom }) => {
       await goTo(button(page, '#transformations', 'Next'));
       await press('Return');
@@ -83,7 +79,6 @@ const states: readonly State[] = [
   },
   {
     name: 'home-after',
-    path: '/',
     widths: [360],
     act: async ({ page, goTo, press, readFrom }) => {
       await goTo(button(page, '#transformations', 'See After'));
@@ -95,7 +90,6 @@ const states: readonly State[] = [
   },
   {
     name: 'home-faq',
-    path: '/',
     act: async ({ page, goTo, press, readFrom }) => {
       await goTo(page.locator('#faq summary').first());
       await press('Return');
@@ -109,7 +103,6 @@ const states: readonly State[] = [
   },
   {
     name: 'home-saving',
-    path: '/',
     act: async ({ page, goTo, press, readFrom }) => {
       await saveData(page);
       // Orca misses the focus on a frame that loads at once.
@@ -120,11 +113,10 @@ const states: readonly State[] = [
       await press('Return');
     },
   },
-  { name: 'projects-read', path: '/projects', act: readAll },
-  { name: 'projects-tab', path: '/projects', act: ({ tabThrough }) => tabThrough() },
+  { name: 'projects-read', act: readAll },
+  { name: 'projects-tab', act: ({ tabThrough }) => tabThrough() },
   {
     name: 'projects-menu',
-    path: '/projects',
     widths: [360],
     act: async ({ page, goTo, press }) => {
       await goTo(button(page, 'header', 'Menu'));
@@ -136,7 +128,6 @@ const states: readonly State[] = [
   },
   {
     name: 'projects-filter',
-    path: '/projects',
     widths: [360],
     act: async ({ page, goTo, press, readFrom }) => {
       await goTo(page.getByRole('combobox'));
@@ -149,7 +140,6 @@ const states: readonly State[] = [
   },
   {
     name: 'projects-lightbox',
-    path: '/projects',
     act: async ({ page, goTo, press, readFrom }) => {
       await goTo(page.locator('main li a').nth(1));
       await press('Return');
@@ -162,7 +152,8 @@ const states: readonly State[] = [
   },
 ];
 
-for (const { name, path, widths = [360, 1440], act } of states) {
+for (const { name, widths = [360, 1440], act } of states) {
+  const path = name.startsWith('home') ? '/' : '/projects';
   for (const width of widths) {
     test(`speech: ${name} at ${width} px`, ({ page, orca }) =>
       expectSpoken(page, orca, { path, width, name }, act));

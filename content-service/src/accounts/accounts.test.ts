@@ -47,10 +47,8 @@ test('thousands of logins that are refused unchecked do not end the delay of an 
   const status = (email: string, password: string) =>
     login.withPassword({ email, password, address: '' }).catch(({ status }) => status);
   for (let n = 0; n < 5; n += 1) expect(await status('ann', 'wrong')).toBe(401);
-  const three = Array.from('123', (n) => status(n, 'held'));
+  for (const name of '123') void status(name, 'held');
   for (let n = 0; n < 10_001; n += 1) expect(await status(`nobody-${n}`, 'wrong')).toBe(429);
-  held.resolve(false);
-  expect(await Promise.all(three)).toEqual([401, 401, 401]);
   expect(await status('ann', 'wrong')).toBe(429);
 });
 

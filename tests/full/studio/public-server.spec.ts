@@ -1,28 +1,9 @@
-import { type BrowserContextOptions, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDevice, password, pressLogIn } from '../../harness/passkeys.ts';
 import { field, openDocument } from '../../harness/studio-page.ts';
 import { expectFocus, openPage } from './on-the-page.ts';
-import { serverTest } from './server.ts';
-import { accept, logIn, publish } from './studio-test.ts';
-
-type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-
-const test = serverTest.extend<object, { session: Session }>({
-  session: [
-    async ({ browser, server }, use) => {
-      const page = await browser.newPage({ ignoreHTTPSErrors: true });
-      await accept(page, server.invitation, password);
-      const session = await page.context().storageState();
-      await page.close();
-      await use(session);
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ server }, use) => use(server.studioUrl),
-  storageState: ({ session }, use) => use(session),
-  viewport: { width: 1440, height: 1000 },
-  ignoreHTTPSErrors: true,
-});
+import { signedInTest as test } from './server.ts';
+import { logIn, publish } from './studio-test.ts';
 
 const nobody = { cookies: [], origins: [] };
 

@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { test } from '@playwright/test';
+import { type BrowserContextOptions, test } from '@playwright/test';
 import { startCaddy } from '../../harness/caddy.ts';
+import { password } from '../../harness/passkeys.ts';
 import { freePort } from '../../harness/ports.ts';
 import { type Program, startProgram, withoutEnvFile } from '../../harness/program.ts';
+import { accept } from './studio-test.ts';
 
 /** `npm start` behind Caddy with `deploy/Caddyfile`, as on a server. */
 export interface PublicServer {
@@ -38,6 +40,26 @@ export const serverTest = test.extend<object, { server: PublicServer }>({
     },
     { scope: 'worker' },
   ],
+});
+
+type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** The same, signed in as its administrator. */
+export const signedInTest = serverTest.extend<object, { session: Session }>({
+  session: [
+    async ({ browser, server }, use) => {
+      const page = await browser.newPage({ ignoreHTTPSErrors: true });
+      await accept(page, server.invitation, password);
+      const session = await page.context().storageState();
+      await page.close();
+      await use(session);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.studioUrl),
+  storageState: ({ session }, use) => use(session),
+  viewport: { width: 1440, height: 1000 },
+  ignoreHTTPSErrors: true,
 });
 
 /** Builds the Studio and the site, and starts everything on free ports, with data of its own. */

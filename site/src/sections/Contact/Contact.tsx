@@ -1,8 +1,7 @@
 import type { ContactDetails } from '../../content/types.ts';
-import { EmailLink } from '../../ui/EmailLink.tsx';
+import { ContactLink } from '../../ui/ContactLink.tsx';
 import { Frame } from '../../ui/Frame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import styles from './Contact.module.css';
 
@@ -13,10 +12,10 @@ export function Contact({ contact }: { contact: ContactDetails }) {
         <SectionHead id="contact-title" label="Contact" title="Talk to the people who build" />
         <div className={styles.details}>
           <p className={styles.phone}>
-            <PhoneLink phone={contact.phone} />
+            <ContactLink text={contact.phone.text} href={contact.phone.tel} />
           </p>
           <p className={styles.email}>
-            <EmailLink email={contact.email} />
+            <ContactLink text={contact.email.text} href={contact.email.mailto} />
           </p>
           <div>
             <h3>Visit us</h3>

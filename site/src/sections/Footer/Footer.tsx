@@ -1,9 +1,8 @@
 import { company } from '../../company.ts';
 import type { ContactDetails } from '../../content/types.ts';
 import { pageTitles, paths } from '../../routes.ts';
-import { EmailLink } from '../../ui/EmailLink.tsx';
+import { ContactLink } from '../../ui/ContactLink.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import styles from './Footer.module.css';
 
 const quickLinks = [
@@ -44,10 +43,10 @@ export function Footer({ contact, year }: { contact: ContactDetails; year: numbe
           <h2>Contact</h2>
           <ul>
             <li>
-              <PhoneLink phone={contact.phone} />
+              <ContactLink text={contact.phone.text} href={contact.phone.tel} />
             </li>
             <li>
-              <EmailLink email={contact.email} />
+              <ContactLink text={contact.email.text} href={contact.email.mailto} />
             </li>
             <li>
               <address>{contact.address}</address>

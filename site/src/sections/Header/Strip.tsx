@@ -1,7 +1,6 @@
 import type { ContactDetails } from '../../content/types.ts';
-import { EmailLink } from '../../ui/EmailLink.tsx';
+import { ContactLink } from '../../ui/ContactLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import styles from './Header.module.css';
 
 /** Shows phone, email and address above the bar while the home page is scrolled to its top. */
@@ -11,11 +10,11 @@ export function Strip({ contact }: { contact: ContactDetails }) {
       <ul className="wrap">
         <li>
           <Icon name="phone" />
-          <PhoneLink phone={contact.phone} />
+          <ContactLink text={contact.phone.text} href={contact.phone.tel} />
         </li>
         <li>
           <Icon name="mail" />
-          <EmailLink email={contact.email} />
+          <ContactLink text={contact.email.text} href={contact.email.mailto} />
         </li>
         <li>
           <Icon name="pin" />

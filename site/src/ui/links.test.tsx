@@ -2,6 +2,12 @@
 import { expect, it } from 'vitest';
 import { named, rendered } from '../../test/rendered.ts';
 import { CallLink } from './CallLink.tsx';
+import { ContactLink } from './ContactLink.tsx';
+
+it('is plain text without a number or an address', () => {
+  const box = rendered(<ContactLink text="Ask at the gate" href={null} />);
+  expect(box.innerHTML).toBe('<span>Ask at the gate</span>');
+});
 
 it('leads to the contact section where no number could be read', () => {
   const phone = { text: 'Phone', tel: null, chat: null };

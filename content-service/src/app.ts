@@ -70,9 +70,8 @@ const api = `/:version{${apiVersion}}`;
 export function createApp(settings: AppOptions): Hono {
   const origins = createOriginPolicy(settings);
   const { passwords = createPasswords(), accounts, log } = settings;
-  const elapsed = () => performance.now();
-  const login = createLogin({ accounts, passwords, elapsed, log });
-  const passkeyLogin = createPasskeyLogin({ accounts, elapsed, log });
+  const login = createLogin({ accounts, passwords, log });
+  const passkeyLogin = createPasskeyLogin({ accounts, log });
   const options = { ...settings, origins, login, passkeyLogin };
   const { queries, backups, dataDir, dataset } = options;
   const grants = createOriginalGrants();

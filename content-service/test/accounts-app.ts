@@ -17,23 +17,9 @@ import { userRoutes } from '../src/routes/users-routes.ts';
 import { bareApp, serveRoutes } from './serve-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Creates a clock that stands still until `pass` moves it. */
-export function testClock() {
-  let time = Date.UTC(2026, 0, 1);
-  return {
-    now: () => time,
-    pass(milliseconds: number) {
-      time += milliseconds;
-    },
-  };
-}
-
-export const hour = 3_600_000;
-export const day = 24 * hour;
-
 /** Opens accounts in a folder of their own. They close when the test ends. */
-export async function testAccounts(now?: () => number, dir?: string): Promise<Accounts> {
-  const accounts = openAccounts(dir ?? (await temporaryFolder()), now);
+export async function testAccounts(dir?: string): Promise<Accounts> {
+  const accounts = openAccounts(dir ?? (await temporaryFolder()));
   onTestFinished(() => accounts.close());
   return accounts;
 }
@@ -55,15 +41,14 @@ export function testApp(
   options: {
     publicUrl?: string;
     company?: string;
-    now?: () => number;
     log?: (sentence: string) => void;
   } = {},
 ): Hono {
   const ours = { projectId: 'embedded', dataset: 'production' };
   const origins = createOriginPolicy({ corsOrigins: ['http://site.example'], ...options });
-  const { now: elapsed = testClock().now, log = () => {} } = options;
-  const login = createLogin({ accounts, passwords: weakPasswords, elapsed, log });
-  const passkeyLogin = createPasskeyLogin({ accounts, elapsed, log });
+  const { log = () => {} } = options;
+  const login = createLogin({ accounts, passwords: weakPasswords, log });
+  const passkeyLogin = createPasskeyLogin({ accounts, log });
   const all = { accounts, login, passkeyLogin, ...ours, ...options, origins };
   const app = bareApp();
   app.use(authentication(all));

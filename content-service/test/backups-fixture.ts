@@ -8,9 +8,10 @@ import { type BackupsOptions, createBackups } from '../src/backups/backups.ts';
 import type { Document } from '../src/documents/document.ts';
 import { describeImage } from '../src/images/describe.ts';
 import type { Store } from '../src/store/store.ts';
-import { testAccounts, testClock } from './accounts-app.ts';
+import { testAccounts } from './accounts-app.ts';
 import { plain } from './sample-pictures.ts';
 import type { TestDocument } from './start-service.ts';
+import { stopClock } from './stopped-clock.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { storeWith, writingTo } from './temporary-store.ts';
 
@@ -23,9 +24,9 @@ export async function openBackups(
   changed: Partial<BackupsOptions> = {},
 ) {
   const dataDir = await temporaryFolder();
-  const { now, pass } = testClock();
+  stopClock();
   const store = await storeWith(documents, dataDir);
-  const accounts = await testAccounts(now, dataDir);
+  const accounts = await testAccounts(dataDir);
   const [assetsDir, dir] = [join(dataDir, 'assets'), join(dataDir, 'backups')];
   const names = {
     publicUrl: 'http://localhost:4322',
@@ -35,7 +36,7 @@ export async function openBackups(
   const uploads = await createUploads({ store, assetsDir, names });
   const log: string[] = [];
   const options: BackupsOptions = {
-    ...{ store, accounts, dir, assetsDir, now, assets: uploads },
+    ...{ store, accounts, dir, assetsDir, assets: uploads },
     ...{ dataset: 'production', workDir: join(dataDir, 'archives') },
     reader: { names, describe: ({ path }) => describeImage(path) },
     log: (sentence) => void log.push(sentence),
@@ -62,7 +63,6 @@ export async function openBackups(
     log,
     dir,
     assetsDir,
-    pass,
     upload,
     originalOf,
   };

@@ -1,29 +1,22 @@
-import {
-  sendForm,
-  serveApp,
-  testAccounts,
-  testApp,
-  testClock,
-  weakPasswords,
-} from './accounts-app.ts';
+import { sendForm, serveApp, testAccounts, testApp, weakPasswords } from './accounts-app.ts';
+import { stopClock } from './stopped-clock.ts';
 
 export const email = 'ann@site.example';
 export const password = 'four quiet words here';
 
 /** Serves the pages of accounts to Ann, an editor who has a password. */
 export async function serveAnn(options: Parameters<typeof testApp>[1] = {}) {
-  const { now, pass } = testClock();
-  const accounts = await testAccounts(now);
+  stopClock();
+  const accounts = await testAccounts();
   const user = accounts.users.create({ email, name: 'Ann', role: 'editor' });
   accounts.users.setPassword(user.id, await weakPasswords.hash(password));
-  const url = await serveApp(testApp(accounts, { now, ...options }));
+  const url = await serveApp(testApp(accounts, options));
   return {
     accounts,
     user,
     url,
     /** The same at a host name: browsers have passkeys there. */
     named: url.replace('127.0.0.1', 'localhost'),
-    pass,
     /** Sends the form of the login. */
     send: (fields: Record<string, string>, headers?: Record<string, string>) =>
       sendForm(`${url}/login`, fields, headers),

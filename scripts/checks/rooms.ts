@@ -54,7 +54,6 @@ export const weights: readonly Weight[] = [
 /** Files of tests that read a clock, and why no result depends on the speed of the machine. */
 export const clockReaders: Readonly<Record<string, string>> = {
   'content-service/test/authority/askers.ts': 'a session that ended',
-  'tests/attacks/login-lockout.test.ts': 'sets the clock back by a day',
   'tests/attacks/stepped-clock.ts': 'is a clock',
   'tests/full/attacks/clock.test.ts': 'compares moments an hour apart',
   'tests/home/transformations.ts': 'gives each touch its moment',

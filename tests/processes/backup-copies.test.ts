@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backupName } from '../../content-service/src/backups/backup-files.ts';
-import { day } from '../../content-service/test/accounts-app.ts';
 import { openBackups } from '../../content-service/test/backups-fixture.ts';
+import { day, pass } from '../../content-service/test/stopped-clock.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { readTarget } from '../../system/copy-target.ts';
 import { ensureProgram } from '../harness/programs.ts';
@@ -27,7 +27,7 @@ describe.each([
   }
 
   it('each daily backup is copied as it is, and the newest 14 stay', async () => {
-    const { backups, write, dir, folder, pass } = await open();
+    const { backups, write, dir, folder } = await open();
     const foreign = ['notes.txt', backupName('other', 'daily', new Date(0), '0123456789ab')];
     const own = backupName('production', 'own', new Date(0));
     const old = Array.from({ length: 14 }, (_, number) =>
@@ -53,7 +53,7 @@ describe.each([
   });
 
   it('a clock that was ahead once costs no later backup and no later copy', async () => {
-    const { backups, write, dir, folder, pass } = await open();
+    const { backups, write, dir, folder } = await open();
     const writeEvery = async (time: number) => {
       for (const id of 'abc') {
         write({ [`${id}-${String(time)}`]: page });
@@ -72,7 +72,7 @@ describe.each([
   });
 
   it('copies without damaged pictures replace no complete one', async () => {
-    const { backups, write, upload, originalOf, folder, pass } = await open();
+    const { backups, write, upload, originalOf, folder } = await open();
     const picture = await upload('red');
     await backups.daily.createIfDue();
     const complete = await readdir(folder);
@@ -103,7 +103,7 @@ describe.each([
 });
 
 it('no backup for 36 hours, or only one that lacks something, is a problem', async () => {
-  const { backups, write, pass } = await openBackups();
+  const { backups, write } = await openBackups();
   pass(1.6 * day);
   expect(await backups.daily.problems()).toEqual([]);
   write({ a: page });
@@ -118,7 +118,7 @@ it('no backup for 36 hours, or only one that lacks something, is a problem', asy
 });
 
 it('without daily backups none is missed', async () => {
-  const { backups, write, pass } = await openBackups([], { isDaily: false });
+  const { backups, write } = await openBackups([], { isDaily: false });
   write({ a: page });
   pass(1.6 * day);
   expect(await backups.daily.problems()).toEqual([]);

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { hour, testAccounts, testApp, testClock, testSession } from '../../test/accounts-app.ts';
+import { testAccounts, testApp, testSession } from '../../test/accounts-app.ts';
+import { hour, pass, start, stopClock } from '../../test/stopped-clock.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { roles } from '../accounts/roles.ts';
 import { createOriginPolicy } from '../http/origin-policy.ts';
@@ -9,10 +10,10 @@ import { createAuthenticate } from './authenticate.ts';
 
 /** Opens accounts with the session of an editor, whose access `whoami` requests. */
 async function open(options: Parameters<typeof testApp>[1] = {}) {
-  const { now, pass } = testClock();
+  stopClock();
   const dir = await temporaryFolder();
-  const accounts = await testAccounts(now, dir);
-  const app = testApp(accounts, { now, ...options });
+  const accounts = await testAccounts(dir);
+  const app = testApp(accounts, options);
   const { secret } = testSession(accounts, 'editor');
   const name = options.publicUrl?.startsWith('https:') ? '__Host-sanitySession' : 'sanitySession';
   const whoami = async (
@@ -24,11 +25,11 @@ async function open(options: Parameters<typeof testApp>[1] = {}) {
     return { status: response.status, body };
   };
   const origins = createOriginPolicy({ corsOrigins: [] });
-  const find = createAuthenticate({ accounts, now, origins });
+  const find = createAuthenticate({ accounts, origins });
   /** Returns the access of a request, as a stream keeps it. */
   const accessOf = (headers: Record<string, string>) =>
     find(new Request('http://localhost:4322/', { headers }));
-  return { accounts, dir, now, pass, whoami, accessOf, secret, cookie: `${name}=${secret}` };
+  return { accounts, dir, whoami, accessOf, secret, cookie: `${name}=${secret}` };
 }
 
 const nobody = { status: 200, body: { role: 'anonymous' } };
@@ -50,9 +51,13 @@ test.each(roles)('a token has the permissions of its role: %s', async (role) => 
 });
 
 test('a token that is unknown, revoked or expired is refused with its code, also beside a cookie', async () => {
-  const { accounts, now, pass, whoami, cookie } = await open();
+  const { accounts, whoami, cookie } = await open();
   const revoked = accounts.tokens.create({ role: 'editor', label: 'Test' });
-  const short = accounts.tokens.create({ role: 'editor', label: 'Test', expires: now() + hour });
+  const short = accounts.tokens.create({
+    role: 'editor',
+    label: 'Test',
+    expires: start + hour,
+  });
   const ask = (secret: string) => whoami({ cookie, authorization: `Bearer ${secret}` });
   expect(await ask(revoked.secret)).toMatchObject({ status: 200 });
   expect(await ask(short.secret)).toMatchObject({ status: 200 });
@@ -138,12 +143,12 @@ test('behind a proxy the public origin is ours', async () => {
 });
 
 test('the access of an open stream becomes invalid with its credential', async () => {
-  const { accounts, now, pass, accessOf, secret, cookie } = await open();
+  const { accounts, accessOf, secret, cookie } = await open();
   const byToken = (expires?: number) => {
     const { token, secret } = accounts.tokens.create({ role: 'viewer', label: 'Test', expires });
     return { token, access: accessOf({ authorization: `Bearer ${secret}` }) };
   };
-  const [revoked, short] = [byToken(), byToken(now() + hour)];
+  const [revoked, short] = [byToken(), byToken(start + hour)];
   const all = [revoked.access, short.access, accessOf({ cookie }), accessOf({})];
   expect(all.map((access) => access.isStillValid())).toEqual([true, true, true, true]);
 

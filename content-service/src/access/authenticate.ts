@@ -15,8 +15,6 @@ import {
 export interface AuthenticationOptions {
   accounts: Accounts;
   origins: OriginPolicy;
-  /** Milliseconds since 1970. */
-  now?: () => number;
   /** Called with a sentence when the accounts can no longer be read. */
   log?(sentence: string): void;
 }
@@ -30,7 +28,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * cannot be read: treating the request as anonymous would hide that the credential was not checked.
  */
 export function createAuthenticate(options: AuthenticationOptions): (request: Request) => Access {
-  const { accounts, origins, now = Date.now, log = () => {} } = options;
+  const { accounts, origins, log = () => {} } = options;
   let isUnreadable = false;
 
   return (request) => {
@@ -74,7 +72,7 @@ export function createAuthenticate(options: AuthenticationOptions): (request: Re
     if (!token) throw sessionNotFound();
     const { id, role } = token;
     const expires = token.expires ?? undefined;
-    const isExpired = () => expires !== undefined && now() >= expires;
+    const isExpired = () => expires !== undefined && Date.now() >= expires;
     if (isExpired()) throw sessionExpired();
     const isStillValid = () => accounts.tokens.get(id) !== undefined && !isExpired();
     return grantedAccess({ id, role, expires, isStillValid: falseIfUnreadable(isStillValid) });

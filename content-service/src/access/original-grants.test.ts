@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
+import { day, pass, stopClock } from '../../test/stopped-clock.ts';
 import { createOriginalGrants } from './original-grants.ts';
 
 const url = 'http://localhost:4322/images/p/production/a-1x1.jpg';
 
 test('a grant is for one path, for a day, and of one process', () => {
-  let time = 0;
-  const grants = createOriginalGrants(() => time);
+  stopClock();
+  const grants = createOriginalGrants();
   const granted = grants.grant(url);
   expect(grants.isGranted(granted)).toBe(true);
   expect(grants.isGranted(granted.replace('a-1x1', 'b-1x1'))).toBe(false);
   expect(grants.isGranted(granted.replace(/grant=\d+/, 'grant=99999999999999'))).toBe(false);
-  expect(createOriginalGrants(() => time).isGranted(granted)).toBe(false);
-  time = 86_400_000;
+  expect(createOriginalGrants().isGranted(granted)).toBe(false);
+  pass(day);
   expect(grants.isGranted(granted)).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sendForm, serveApp, testAccounts, testApp } from '../../test/accounts-app.ts';
+import { stopClock } from '../../test/stopped-clock.ts';
 import { createOriginPolicy } from '../http/origin-policy.ts';
 import { deviceName } from './passkey-login.ts';
 
@@ -32,7 +33,8 @@ const answer = {
 };
 
 test('attempts with a passkey are delayed like those with a password', async () => {
-  const served = await serveApp(testApp(await testAccounts(), { now: () => 0 }));
+  stopClock();
+  const served = await serveApp(testApp(await testAccounts()));
   const url = served.replace('127.0.0.1', 'localhost');
   const passkey = JSON.stringify(answer);
   const statuses: number[] = [];

@@ -51,10 +51,10 @@ const LOG_IN = 'log in';
 const addFor = ({ id }: User) => `add a device of ${id}`;
 
 /** Runs the two ceremonies of https://www.w3.org/TR/webauthn-3/: to use a passkey, and to make one. */
-export function createPasskeyLogin({ accounts, elapsed, log }: Omit<LoginOptions, 'passwords'>) {
+export function createPasskeyLogin({ accounts, log }: Omit<LoginOptions, 'passwords'>) {
   const { users, sessions, invitations, passkeys } = accounts;
-  const limiter = createAttemptLimiter(elapsed);
-  const challenges = createChallenges(elapsed);
+  const limiter = createAttemptLimiter();
+  const challenges = createChallenges();
   const timeout = challenges.lifetime;
 
   function expected(purpose: string, { hostname, origin }: URL) {

@@ -2,7 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { day, hour, testAccounts, testClock, testSession } from '../../test/accounts-app.ts';
+import { testAccounts, testSession } from '../../test/accounts-app.ts';
+import { day, hour, pass, start, stopClock } from '../../test/stopped-clock.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { openAccounts } from './accounts.ts';
 import { DamagedAccountsError } from './accounts-database.ts';
@@ -10,28 +11,27 @@ import { createLogin } from './login.ts';
 import { createPasswords } from './secrets.ts';
 
 test('the last use of a token is recorded, exact to an hour', async () => {
-  const { now, pass } = testClock();
-  const { tokens } = await testAccounts(now);
+  stopClock();
+  const { tokens } = await testAccounts();
   const { token, secret } = tokens.create({ role: 'viewer', label: 'Site' });
   const used = () => tokens.get(token.id)?.used;
   expect(used()).toBeNull();
   tokens.find(secret);
-  const first = now();
-  expect(used()).toBe(first);
+  expect(used()).toBe(start);
   pass(hour - 1);
   tokens.find(secret);
-  expect(used()).toBe(first);
+  expect(used()).toBe(start);
   pass(1);
   tokens.find(secret);
-  expect(used()).toBe(now());
+  expect(used()).toBe(start + hour);
 });
 
 test('a user who is removed while the new password is hashed gets no session', async () => {
-  const accounts = await testAccounts(testClock().now);
+  const accounts = await testAccounts();
   const { user } = testSession(accounts, 'editor');
   const passwords = createPasswords({ cost: { N: 2, r: 1, p: 1 } });
   const log = () => undefined;
-  const login = createLogin({ accounts, passwords, elapsed: testClock().now, log });
+  const login = createLogin({ accounts, passwords, log });
   const typed = { password: '', replacement: 'another few words', address: '' };
   const change = login.changePassword({ user, isRecent: true, ...typed });
   accounts.users.remove(user.id);
@@ -39,11 +39,12 @@ test('a user who is removed while the new password is hashed gets no session', a
 });
 
 test('thousands of logins that are refused unchecked do not end the delay of an account', async () => {
-  const accounts = await testAccounts(testClock().now);
+  stopClock();
+  const accounts = await testAccounts();
   const held = Promise.withResolvers<boolean>();
   const verify = ([first]: string) => (first === 'w' ? Promise.resolve(false) : held.promise);
   const passwords = { hash: async () => '', verify };
-  const login = createLogin({ accounts, passwords, elapsed: testClock().now, log: () => {} });
+  const login = createLogin({ accounts, passwords, log: () => {} });
   const status = (email: string, password: string) =>
     login.withPassword({ email, password, address: '' }).catch(({ status }) => status);
   for (let n = 0; n < 5; n += 1) expect(await status('ann', 'wrong')).toBe(401);
@@ -54,8 +55,8 @@ test('thousands of logins that are refused unchecked do not end the delay of an 
 
 test('changes of another process take effect at once', async () => {
   const dir = await temporaryFolder();
-  const service = await testAccounts(testClock().now, dir);
-  const command = await testAccounts(testClock().now, dir);
+  const service = await testAccounts(dir);
+  const command = await testAccounts(dir);
   const { token, secret } = command.tokens.create({ role: 'viewer', label: 'Site' });
   expect(service.tokens.find(secret)).toMatchObject({ id: token.id });
   command.tokens.revoke(token.id);
@@ -70,7 +71,7 @@ test('changes of another process take effect at once', async () => {
 
 test('while another process writes, a token is found, but its use is not recorded', async () => {
   const dir = await temporaryFolder();
-  const { tokens } = await testAccounts(testClock().now, dir);
+  const { tokens } = await testAccounts(dir);
   const { token, secret } = tokens.create({ role: 'viewer', label: 'Site' });
   const other = new DatabaseSync(join(dir, 'accounts.db'));
   onTestFinished(() => other.close());
@@ -83,8 +84,8 @@ test('while another process writes, a token is found, but its use is not recorde
 });
 
 test('only the newest invitation is valid, once, for 48 hours', async () => {
-  const { now, pass } = testClock();
-  const { users, invitations } = await testAccounts(now);
+  stopClock();
+  const { users, invitations } = await testAccounts();
   const user = users.create({ email: ' Ann@Site.Example ', name: 'Ann', role: 'editor' });
   const older = invitations.create(user.id);
   const code = invitations.create(user.id);
@@ -137,7 +138,7 @@ test.each([
 
 test('the files contain no secret', async () => {
   const dir = await temporaryFolder();
-  const accounts = await testAccounts(testClock().now, dir);
+  const accounts = await testAccounts(dir);
   const token = accounts.tokens.create({ role: 'editor', label: 'A label' }).secret;
   const { user, secret: session } = testSession(accounts, 'editor');
   const code = accounts.invitations.create(user.id);
@@ -174,8 +175,8 @@ test.each([
 );
 
 test('an invitation made while the clock was ahead is not valid for longer', async () => {
-  const { now, pass } = testClock();
-  const accounts = await testAccounts(now);
+  stopClock();
+  const accounts = await testAccounts();
   const { user } = testSession(accounts, 'editor');
   pass(365 * day);
   const code = accounts.invitations.create(user.id);
@@ -185,12 +186,12 @@ test('an invitation made while the clock was ahead is not valid for longer', asy
 });
 
 test('the use of a token is also recorded after the clock was set back', async () => {
-  const { now, pass } = testClock();
-  const { tokens } = await testAccounts(now);
+  stopClock();
+  const { tokens } = await testAccounts();
   const { token, secret } = tokens.create({ role: 'viewer', label: 'Site' });
   pass(day);
   tokens.find(secret);
   pass(-day);
   tokens.find(secret);
-  expect(tokens.get(token.id)?.used).toBe(now());
+  expect(tokens.get(token.id)?.used).toBe(start);
 });

@@ -15,11 +15,10 @@ export type Accounts = ReturnType<typeof accountsIn>;
 
 /**
  * Opens `accounts.db` in a data directory. Nothing is cached: a change by another process, such as
- * `content:token`, takes effect at once. `now` is the wall clock, in milliseconds since 1970. Throws
- * DamagedAccountsError and ConfigError.
+ * `content:token`, takes effect at once. Throws DamagedAccountsError and ConfigError.
  */
-export function openAccounts(dataDir: string, now: () => number = Date.now): Accounts {
-  return accountsIn(openAccountsDatabase(pathIn(dataDir)), now);
+export function openAccounts(dataDir: string): Accounts {
+  return accountsIn(openAccountsDatabase(pathIn(dataDir)));
 }
 
 /**
@@ -45,15 +44,15 @@ function pathIn(dataDir: string): string {
   return join(dataDir, 'accounts.db');
 }
 
-function accountsIn(database: DatabaseSync, now: () => number) {
-  const passkeys = createPasskeys(database, now);
-  const users = createUsers(database, now, passkeys);
-  const invitations = createInvitations(database, now, users, passkeys);
+function accountsIn(database: DatabaseSync) {
+  const passkeys = createPasskeys(database);
+  const users = createUsers(database, passkeys);
+  const invitations = createInvitations(database, users, passkeys);
   return {
     users,
     passkeys,
-    tokens: createTokens(database, now),
-    sessions: createSessions(database, now),
+    tokens: createTokens(database),
+    sessions: createSessions(database),
     invitations,
     userManagement: createUserManagement(database, users, invitations),
     preferences: createPreferences(database),

@@ -16,13 +16,9 @@ interface Tally {
 
 /**
  * Delays repeated attempts, such as failed logins: the delay doubles with each attempt. Counts them in
- * memory, separately for each key. `elapsed`: a monotonic clock, in milliseconds. Calls `onLimited` with a
- * key when its first attempt is refused.
+ * memory, separately for each key. Calls `onLimited` with a key when its first attempt is refused.
  */
-export function createAttemptLimiter(
-  elapsed: () => number,
-  onLimited: (key: string) => void = () => {},
-) {
+export function createAttemptLimiter(onLimited: (key: string) => void = () => {}) {
   const tallies = new Map<string, Tally>();
 
   return {
@@ -31,7 +27,7 @@ export function createAttemptLimiter(
      * before the outcome is known, so that parallel attempts are limited too.
      */
     take(key: string): number {
-      const time = elapsed();
+      const time = performance.now();
       const tally = tallies.get(key);
       if (tally && time < tally.until) {
         if (!tally.isReported) onLimited(key);

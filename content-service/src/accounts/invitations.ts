@@ -17,14 +17,8 @@ export type Invitations = ReturnType<typeof createInvitations>;
 /**
  * Creates the table of one-time codes. With one, a user chooses how to log in: for the first time, or in
  * place of a password. The setup code makes its holder the first administrator, while nobody can log in.
- * `now` is the wall clock, in milliseconds since 1970.
  */
-export function createInvitations(
-  database: DatabaseSync,
-  now: () => number,
-  users: Users,
-  passkeys: Passkeys,
-) {
+export function createInvitations(database: DatabaseSync, users: Users, passkeys: Passkeys) {
   const insert = database.prepare('INSERT INTO invitations (hash, user, expires) VALUES (?, ?, ?)');
   const removeOf = database.prepare('DELETE FROM invitations WHERE user IS ?');
   // A code that expires much later than a new one comes from a clock that was ahead.
@@ -37,7 +31,7 @@ export function createInvitations(
     const code = randomSecret();
     atomically(database, () => {
       removeOf.run(user);
-      insert.run(hashSecret(code), user, now() + lifetime);
+      insert.run(hashSecret(code), user, Date.now() + lifetime);
     });
     return code;
   }
@@ -45,7 +39,7 @@ export function createInvitations(
   const isSetUp = () => numberIn(ready.get(), 'count') > 0;
 
   function find(code: string): User | 'setup' | undefined {
-    const found = current.get(hashSecret(code), now(), now() + 2 * lifetime);
+    const found = current.get(hashSecret(code), Date.now(), Date.now() + 2 * lifetime);
     const row = rowSchema.parse(found);
     if (row?.user === null) return isSetUp() ? undefined : 'setup';
     return row && users.get(row.user);

@@ -35,8 +35,6 @@ const maxChecks = 3;
 export interface LoginOptions {
   accounts: Accounts;
   passwords: Passwords;
-  /** Monotonic clock, in milliseconds. */
-  elapsed(): number;
   /** Called with sentences for the operator. They contain no secrets. */
   log(sentence: string): void;
 }
@@ -48,9 +46,9 @@ export type Login = ReturnType<typeof createLogin>;
  * else. The counts are in memory: they start at zero with the process. Methods return the secret of the
  * new session.
  */
-export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions) {
+export function createLogin({ accounts, passwords, log }: LoginOptions) {
   const { users, sessions, invitations } = accounts;
-  const limiter = createAttemptLimiter(elapsed, (attempt) => {
+  const limiter = createAttemptLimiter((attempt) => {
     // Only for existing accounts: some users type their password into the e-mail field.
     const [account = ''] = attempt.split(' from ');
     if (users.find(account)) log(`Logins as ${attempt} are delayed: too many have failed.`);

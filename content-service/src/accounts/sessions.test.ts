@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
-import { day, testAccounts, testClock, testSession } from '../../test/accounts-app.ts';
+import { testAccounts, testSession } from '../../test/accounts-app.ts';
+import { day, pass, start, stopClock } from '../../test/stopped-clock.ts';
 
 /** Begins a session after `ahead` milliseconds. */
 async function open(ahead = 0) {
-  const { now, pass } = testClock();
-  const accounts = await testAccounts(now);
+  stopClock();
+  const accounts = await testAccounts();
   pass(ahead);
   const { user, secret } = testSession(accounts, 'editor');
   const { sessions } = accounts;
-  return { now, pass, sessions, user, found: () => sessions.find(secret) };
+  return { sessions, user, found: () => sessions.find(secret) };
 }
 
 const active = { user: { role: 'editor' } };
 
 test('a session ends thirty days after its last use', async () => {
-  const { now, pass, found } = await open();
+  const { found } = await open();
   pass(20 * day);
-  expect(found()).toMatchObject({ expires: now() + 30 * day });
+  expect(found()).toMatchObject({ expires: start + 50 * day });
   pass(30 * day - 1);
   expect(found()).toMatchObject(active);
   pass(30 * day);
@@ -24,19 +25,19 @@ test('a session ends thirty days after its last use', async () => {
 });
 
 test('a session ends after ninety days, also if it is in use', async () => {
-  const { now, pass, found } = await open();
+  const { found } = await open();
   for (const days of [25, 25, 25]) {
     pass(days * day);
     expect(found()).toMatchObject(active);
   }
   pass(15 * day - 1);
-  expect(found()).toMatchObject({ expires: now() + 1 });
+  expect(found()).toMatchObject({ expires: start + 90 * day });
   pass(1);
   expect(found()).toBe('ended');
 });
 
 test('a session begun while the clock was ahead is invalid only until the clock reaches its start', async () => {
-  const { pass, found } = await open(10_000 * day);
+  const { found } = await open(10_000 * day);
   pass(-10_000 * day);
   expect(found()).toBe('ended');
   pass(10_000 * day);
@@ -44,7 +45,7 @@ test('a session begun while the clock was ahead is invalid only until the clock 
 });
 
 test('a clock that is temporarily ahead or behind ends no session', async () => {
-  const { pass, sessions, user, found } = await open();
+  const { sessions, user, found } = await open();
   for (const wrong of [-25 * day, -20_000 * day, 150 * day]) {
     pass(wrong);
     found();

@@ -18,8 +18,7 @@ const maxSessions = 100;
 
 const rowSchema = userSchema.extend({ begun: z.number(), used: z.number() }).optional();
 
-/** `now` is the wall clock, in milliseconds since 1970. */
-export function createSessions(database: DatabaseSync, now: () => number) {
+export function createSessions(database: DatabaseSync) {
   const { idle, longest } = sessionLifetimes;
   const insert = database.prepare(
     'INSERT INTO sessions (hash, user, created, used) VALUES (?, ?, ?, ?)',
@@ -40,9 +39,9 @@ export function createSessions(database: DatabaseSync, now: () => number) {
     begin(userId: string): string {
       const secret = randomSecret();
       atomically(database, () => {
-        insert.run(hashSecret(secret), userId, now(), now());
+        insert.run(hashSecret(secret), userId, Date.now(), Date.now());
         // Expired sessions are deleted later, so that a clock that is temporarily ahead deletes no valid ones.
-        prune.run(now() - 2 * longest, userId, maxSessions);
+        prune.run(Date.now() - 2 * longest, userId, maxSessions);
       });
       return secret;
     },
@@ -55,11 +54,11 @@ export function createSessions(database: DatabaseSync, now: () => number) {
       const latest = begun + longest;
       // A time in the future means that the clock was ahead then or is behind now. The session is
       // invalid, so that it cannot last longer, but stays in the table: the clock may be corrected.
-      const isAhead = used > now() + idle || begun > now() + longest;
-      if (isAhead || now() >= Math.min(used + idle, latest)) return 'ended';
-      if (now() - used >= hour) ifPossible(database, () => touch.run(now(), hash));
-      const isRecent = Math.abs(now() - begun) < recent;
-      return { user, expires: Math.min(now() + idle, latest), isRecent };
+      const isAhead = used > Date.now() + idle || begun > Date.now() + longest;
+      if (isAhead || Date.now() >= Math.min(used + idle, latest)) return 'ended';
+      if (Date.now() - used >= hour) ifPossible(database, () => touch.run(Date.now(), hash));
+      const isRecent = Math.abs(Date.now() - begun) < recent;
+      return { user, expires: Math.min(Date.now() + idle, latest), isRecent };
     },
     end: (secret: string) => void remove.run(hashSecret(secret)),
   };

@@ -26,8 +26,7 @@ export type Tokens = ReturnType<typeof createTokens>;
 const columns = 'id, role, label, created, used, expires';
 const hour = 3_600_000;
 
-/** `now` is the wall clock, in milliseconds since 1970. */
-export function createTokens(database: DatabaseSync, now: () => number) {
+export function createTokens(database: DatabaseSync) {
   const insert = database.prepare(
     'INSERT INTO tokens (id, hash, role, label, created, expires) VALUES (?, ?, ?, ?, ?, ?)',
   );
@@ -42,15 +41,15 @@ export function createTokens(database: DatabaseSync, now: () => number) {
     /** Creates a token and returns it with its secret. Only the hash of the secret is stored. */
     create({ role, label, expires = null }: NewToken) {
       const secret = `sk${randomSecret()}`;
-      const [id, created] = [newAccountId('t'), now()];
+      const [id, created] = [newAccountId('t'), Date.now()];
       insert.run(id, hashSecret(secret), role, label, created, expires);
       return { token: { id, role, label, created, used: null, expires }, secret };
     },
     /** Finds the token of a secret and records its use. Also finds expired tokens. */
     find(secret: string): Token | undefined {
       const token = tokenSchema.optional().parse(byHash.get(hashSecret(secret)));
-      if (token && Math.abs(now() - (token.used ?? 0)) >= hour) {
-        ifPossible(database, () => touch.run(now(), token.id));
+      if (token && Math.abs(Date.now() - (token.used ?? 0)) >= hour) {
+        ifPossible(database, () => touch.run(Date.now(), token.id));
       }
       return token;
     },

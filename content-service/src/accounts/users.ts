@@ -60,8 +60,7 @@ export function normalizeEmail(email: string): string {
 
 const columns = 'id, email, name, role, created, password';
 
-/** `now` is the wall clock, in milliseconds since 1970. */
-export function createUsers(database: DatabaseSync, now: () => number, passkeys: Passkeys) {
+export function createUsers(database: DatabaseSync, passkeys: Passkeys) {
   const insert = database.prepare(`INSERT INTO users (${columns}) VALUES (?, ?, ?, ?, ?, ?)`);
   const byId = database.prepare(`SELECT ${columns} FROM users WHERE id = ?`);
   const nameById = database.prepare(
@@ -87,7 +86,7 @@ export function createUsers(database: DatabaseSync, now: () => number, passkeys:
   return {
     /** Throws if a user with this e-mail address exists. */
     create({ email, name, role }: NewUser): User {
-      const created = now();
+      const created = Date.now();
       const user = { id: newAccountId('p'), email: normalizeEmail(email), name, role, created };
       insert.run(user.id, user.email, name, role, created, null);
       return user;

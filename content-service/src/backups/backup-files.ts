@@ -58,20 +58,20 @@ export function isDaily({ kind }: Pick<Backup, 'kind'>): boolean {
 }
 
 /** Sorts backups, newest first. Those of a day to come are last: a clock that was ahead named them. */
-export function newestFirst<Dated extends Pick<Backup, 'time'>>(backups: Dated[], now: number) {
-  const isAhead = ({ time }: Dated) => Number(time > now + 24 * 3_600_000);
+export function newestFirst<Dated extends Pick<Backup, 'time'>>(backups: Dated[]) {
+  const isAhead = ({ time }: Dated) => Number(time > Date.now() + 24 * 3_600_000);
   return backups.toSorted((a, b) => isAhead(a) - isAhead(b) || b.time - a.time);
 }
 
 /** Lists the backups of a dataset in a folder, as `newestFirst` sorts them. */
-export async function listBackups(dir: string, dataset: string, now: number): Promise<Backup[]> {
+export async function listBackups(dir: string, dataset: string): Promise<Backup[]> {
   const backups: Backup[] = [];
   for (const name of await readdir(dir).catch(() => [])) {
     const backup = backupNamed(name, dataset);
     const stats = await stat(join(dir, name)).catch(() => undefined);
     if (backup && stats?.isFile()) backups.push({ ...backup, size: stats.size });
   }
-  return newestFirst(backups, now);
+  return newestFirst(backups);
 }
 
 /** Removes files of killed exports and imports, which can be large, from before a time in milliseconds since 1970. */

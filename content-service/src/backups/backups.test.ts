@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { day, hour } from '../../test/accounts-app.ts';
 import { openBackups } from '../../test/backups-fixture.ts';
+import { day, hour, pass } from '../../test/stopped-clock.ts';
 import { BACKUPS_KEPT } from './backup-files.ts';
 
 const page = { _type: 'page' };
 
 test('a daily backup is written when the last one is a day old and something changed', async () => {
-  const { backups, write, accounts, pass } = await openBackups();
+  const { backups, write, accounts } = await openBackups();
   const count = async () => {
     await backups.daily.createIfDue();
     return (await backups.list()).length;
@@ -40,7 +40,7 @@ test('a dataset that is only read from files is not backed up', async () => {
 test.each(['daily', 'own', 'before-restore'] as const)(
   'the newest of the kind %s are kept, and all others, and other files',
   async (kind) => {
-    const { backups, write, pass, dir } = await openBackups();
+    const { backups, write, dir } = await openBackups();
     write({ a: page });
     const other = basename(await backups.create(kind === 'own' ? 'before-restore' : 'own'));
     await writeFile(join(dir, 'notes.txt'), 'mine');
@@ -62,7 +62,7 @@ test.each(['daily', 'own', 'before-restore'] as const)(
 );
 
 test('the oldest of what restores replaced can be restored', async () => {
-  const { backups, write, pass, store } = await openBackups();
+  const { backups, write, store } = await openBackups();
   write({ a: { ...page, title: 'First' } });
   const file = await backups.create('before-restore');
   write({ a: { ...page, title: 'Second' } });
@@ -77,7 +77,7 @@ test('the oldest of what restores replaced can be restored', async () => {
 });
 
 test('a new backup is kept when a clock that was ahead named all others', async () => {
-  const { backups, write, pass } = await openBackups();
+  const { backups, write } = await openBackups();
   write({ a: page });
   for (let count = 0; count < BACKUPS_KEPT; count += 1) {
     pass(hour);
@@ -109,7 +109,7 @@ test('a failure is logged once and kept until a daily backup succeeds', async ()
 });
 
 test('damaged pictures are reported, and no complete backup is removed', async () => {
-  const { backups, reopened, write, upload, originalOf, pass, log } = await openBackups();
+  const { backups, reopened, write, upload, originalOf, log } = await openBackups();
   const picture = await upload('red');
   for (let count = 0; count < BACKUPS_KEPT; count += 1) {
     write({ a: page });
@@ -138,7 +138,7 @@ test('damaged pictures are reported, and no complete backup is removed', async (
 });
 
 test('a picture whose bytes are mended is in the next daily backup, also if no text changed', async () => {
-  const { backups, upload, originalOf, pass } = await openBackups();
+  const { backups, upload, originalOf } = await openBackups();
   const file = originalOf(await upload('red'));
   const bytes = await readFile(file);
   await writeFile(file, 'damaged');

@@ -45,8 +45,6 @@ export interface BackupsOptions extends ApplyOptions, Omit<ExportSource, 'store'
   /** Folder in which archives are packed and unpacked, and exchanged with commands. */
   workDir: string;
   log(sentence: string): void;
-  /** Milliseconds since 1970. */
-  now?(): number;
 }
 
 /** Archives of all content, and imports of them. One is written or read at a time. */
@@ -58,13 +56,13 @@ type Written = Pick<Exported, 'damaged'> & { kind: BackupKind; path: string };
 const DAY = 24 * 3_600_000;
 
 export function createBackups(options: BackupsOptions) {
-  const { store, accounts, dataset, dir, to, workDir, reader, log, now = Date.now } = options;
+  const { store, accounts, dataset, dir, to, workDir, reader, log } = options;
   const { isDaily: isWanted = true } = options;
   const busy = 'Another backup or restore is running; try again in a minute';
   const oneAtATime = createSemaphore({ running: 1, waiting: 3, busy, retryAfter: 60 });
   const closing = new AbortController();
 
-  const list = () => listBackups(dir, dataset, now());
+  const list = () => listBackups(dir, dataset);
   const fingerprint = () => fingerprintOf(store, accounts.users.accounts());
   const isCurrent = async () => (await newestDaily())?.fingerprint === fingerprint();
   const newestDaily = async () => (await list()).find(isDaily);
@@ -80,7 +78,7 @@ export function createBackups(options: BackupsOptions) {
 
   async function write(kind: BackupKind): Promise<Written> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
-    const time = new Date(now());
+    const time = new Date();
     const mark = fingerprint();
     const path = join(dir, backupName(dataset, kind === 'daily' ? 'incomplete' : kind, time));
     const { damaged } = await exportTo(path, true);
@@ -104,10 +102,10 @@ export function createBackups(options: BackupsOptions) {
 
   /** Returns whether a complete backup was written. */
   async function writeIfDue(): Promise<boolean> {
-    await removeOldFiles(workDir, now() - DAY);
+    await removeOldFiles(workDir, Date.now() - DAY);
     if (isUntouched()) return false;
     const newest = await newestDaily();
-    if (newest && Math.abs(now() - newest.time) < DAY) return false;
+    if (newest && Math.abs(Date.now() - newest.time) < DAY) return false;
     if (newest?.fingerprint === fingerprint()) return false;
     const written = await write('daily');
     await removeOld(written);
@@ -137,7 +135,7 @@ export function createBackups(options: BackupsOptions) {
   }
 
   const daily = createDailyBackups({
-    ...{ dir, dataset, to, log, now, isWanted, copyPause: options.copyPause },
+    ...{ dir, dataset, to, log, isWanted, copyPause: options.copyPause },
     signal: closing.signal,
     writeIfDue: () => oneAtATime.run(writeIfDue),
     isEnough: async () => isUntouched() || (await isCurrent()),

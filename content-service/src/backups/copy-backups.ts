@@ -10,9 +10,8 @@ export async function copyNewestBackup(
   dataset: string,
   to: CopyTarget,
   signal: AbortSignal,
-  now: number,
 ): Promise<void> {
-  const newest = (await listBackups(dir, dataset, now)).find(isDaily);
+  const newest = (await listBackups(dir, dataset)).find(isDaily);
   if (!newest) return;
   const target = openTarget(to, { signal, isUnattended: true });
   // The folders may be the tops of disks, with others that only root may list.
@@ -22,7 +21,7 @@ export async function copyNewestBackup(
   await target.send(dir, { ...sending, isNew: listed === null });
   const there = new Set([...(listed ?? []), newest.name]);
   const named = [...there].flatMap((name) => backupNamed(name, dataset) ?? []);
-  const backups = newestFirst(named, now);
+  const backups = newestFirst(named);
   const old = [...oldOf(backups, 'daily'), ...oldOf(backups, 'incomplete')];
   if (old.length > 0) await target.remove(old.map(({ name }) => name));
 }

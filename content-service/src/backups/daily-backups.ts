@@ -21,7 +21,6 @@ export interface DailyBackupsOptions {
   /** Milliseconds after a copy that failed until it is tried again. */
   copyPause?: number | undefined;
   log(sentence: string): void;
-  now(): number;
   /** Writes a backup if one is due. Returns whether a complete one was written. Throws ArchiveError. */
   writeIfDue(): Promise<boolean>;
   /** Whether the backups hold all that is stored. */
@@ -33,9 +32,9 @@ const OLD = 1.5 * 24 * 3_600_000;
 
 /** Makes backups when they are due, copies them, and remembers what failed. */
 export function createDailyBackups(options: DailyBackupsOptions) {
-  const { dir, dataset, to, signal, log, now, writeIfDue, isEnough } = options;
+  const { dir, dataset, to, signal, log, writeIfDue, isEnough } = options;
   const { isWanted, copyPause = 300_000 } = options;
-  const startedAt = now();
+  const startedAt = Date.now();
   let failure: BackupFailure | undefined;
   let copyFailure: BackupFailure | undefined;
   let copying: Promise<void> | undefined;
@@ -46,14 +45,14 @@ export function createDailyBackups(options: DailyBackupsOptions) {
     const reason = error instanceof ToolError ? `${error.shown}.` : reasonOf(error);
     const logged = error instanceof ToolError ? error.message : reason;
     if (known?.reason !== reason) log(`The daily backup ${what} and is tried again: ${logged}`);
-    return { time: now(), reason };
+    return { time: Date.now(), reason };
   }
 
   /** Not in the queue of the others: a host may hang for hours, and a restore does not wait for it. */
   async function copyNewest(): Promise<void> {
     clearTimeout(again);
     try {
-      if (to) await copyNewestBackup(dir, dataset, to, signal, now());
+      if (to) await copyNewestBackup(dir, dataset, to, signal);
       copyFailure = undefined;
     } catch (error) {
       copyFailure = failureOf(error, copyFailure, 'has no copy at BACKUP_TO');
@@ -73,13 +72,13 @@ export function createDailyBackups(options: DailyBackupsOptions) {
     failure: () => failure ?? copyFailure,
     /** Returns what is wrong with the backups, in sentences without paths. */
     async problems(): Promise<string[]> {
-      const backups = await listBackups(dir, dataset, now());
+      const backups = await listBackups(dir, dataset);
       if (!isWanted) return [];
       if (failure || backups.find(isDaily)?.kind === 'incomplete')
         return ['The last daily backup failed: the page Backups says why.'];
       if (copyFailure)
         return [`The last daily backup has no copy elsewhere: ${copyFailure.reason}`];
-      const isOld = now() - (backups[0]?.time ?? startedAt) > OLD;
+      const isOld = Date.now() - (backups[0]?.time ?? startedAt) > OLD;
       if (!isOld || (await isEnough())) return [];
       const what =
         backups.length > 0 ? 'The newest backup is older than 36 hours' : 'There is no backup';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { testClock } from '../../test/accounts-app.ts';
+import { pass, stopClock } from '../../test/stopped-clock.ts';
 import { createChallenges } from './challenges.ts';
 
 test('a challenge is valid once, for its purpose, until it expires', () => {
-  const { now, pass } = testClock();
-  const challenges = createChallenges(now);
+  stopClock();
+  const challenges = createChallenges();
   const challenge = challenges.issue('log in');
   expect(challenges.take('add', challenge)).toBe(false);
   expect(challenges.take('log in', challenge.slice(0, -1))).toBe(false);
@@ -16,8 +16,8 @@ test('a challenge is valid once, for its purpose, until it expires', () => {
 });
 
 test('a challenge of another process, or with another time, is not valid', () => {
-  const challenges = createChallenges(() => 0);
-  expect(challenges.take('log in', createChallenges(() => 0).issue('log in'))).toBe(false);
+  const challenges = createChallenges();
+  expect(challenges.take('log in', createChallenges().issue('log in'))).toBe(false);
   const [expires = '', ...rest] = challenges.issue('log in').split('.');
   expect(challenges.take('log in', [`${Number(expires) + 1}`, ...rest].join('.'))).toBe(false);
 });

@@ -6,9 +6,8 @@ const lifetime = 600_000;
 /**
  * Creates and checks challenges, which are valid for one purpose and once. Those that are issued are signed
  * and not stored: a flood of requests takes no memory, and displaces no challenge of others.
- * `elapsed`: a monotonic clock, in milliseconds.
  */
-export function createChallenges(elapsed: () => number) {
+export function createChallenges() {
   const key = randomBytes(32);
   /** Taken challenges with the times at which they expire, oldest first. */
   const taken = new Map<string, number>();
@@ -18,17 +17,17 @@ export function createChallenges(elapsed: () => number) {
   return {
     lifetime,
     issue(purpose: string): string {
-      const expires = Math.round(elapsed() + lifetime);
+      const expires = Math.round(performance.now() + lifetime);
       return signed(purpose, `${expires}.${randomBytes(16).toString('base64url')}`);
     },
     /** Returns whether a challenge is valid, and makes it invalid. */
     take(purpose: string, challenge: string): boolean {
-      for (const [old, expires] of taken) if (expires <= elapsed()) taken.delete(old);
+      for (const [old, expires] of taken) if (expires <= performance.now()) taken.delete(old);
       const [expires = '', random = ''] = challenge.split('.');
       const said = Buffer.from(challenge);
       const right = Buffer.from(signed(purpose, `${expires}.${random}`));
       const isOurs = said.length === right.length && timingSafeEqual(said, right);
-      if (!isOurs || Number(expires) <= elapsed() || taken.has(challenge)) return false;
+      if (!isOurs || Number(expires) <= performance.now() || taken.has(challenge)) return false;
       taken.set(challenge, Number(expires));
       return true;
     },

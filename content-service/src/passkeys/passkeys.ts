@@ -33,8 +33,7 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 export const canLogIn =
   '(password IS NOT NULL OR EXISTS (SELECT 1 FROM passkeys WHERE user = users.id))';
 
-/** `now` is the wall clock, in milliseconds since 1970. */
-export function createPasskeys(database: DatabaseSync, now: () => number) {
+export function createPasskeys(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO passkeys (id, user, publicKey, counter, host, name, created)
      VALUES (:id, :user, :publicKey, :counter, :host, :name, :created) ON CONFLICT DO NOTHING`,
@@ -63,13 +62,13 @@ export function createPasskeys(database: DatabaseSync, now: () => number) {
     /** Throws a 409 for a known passkey, and past 50 of a user. */
     add(user: string, passkey: NewPasskey): void {
       if (of(user).length >= 50) throw refusal(409, 'A person has at most 50 devices');
-      if (insert.run({ created: now(), ...passkey, user }).changes === 0) {
+      if (insert.run({ created: Date.now(), ...passkey, user }).changes === 0) {
         throw refusal(409, 'This device is in the list already');
       }
     },
     /** Records a use. Returns false for a counter that another use had, and for a removed passkey. */
     use: (id: string, counter: number): boolean =>
-      count.run({ id, counter, used: now() }).changes > 0,
+      count.run({ id, counter, used: Date.now() }).changes > 0,
     /** Throws a 404, or a 409 if the user could then not log in at a host any more. */
     remove(user: string, id: string, host: string): void {
       if (find(id)?.user !== user) throw refusal(404, 'This device is not in the list any more');

@@ -1,6 +1,6 @@
-import { openAccounts } from '../../src/accounts/accounts.ts';
+import { vi } from 'vitest';
 import type { Role } from '../../src/accounts/roles.ts';
-import { day } from '../accounts-app.ts';
+import { day } from '../stopped-clock.ts';
 import type { World } from './world.ts';
 
 /**
@@ -21,12 +21,12 @@ export interface Asker {
 
 /** Returns the headers of a session of a role, which may have begun earlier. */
 function cookie(role: Role, daysAgo = 0): Asker['headers'] {
-  return ({ accounts: { users }, service }) => {
+  return ({ accounts: { sessions, users } }) => {
     const email = `${role}@site.example`;
     const { id } = users.find(email) ?? users.create({ email, name: role, role });
-    const then = openAccounts(service.dataDir, () => Date.now() - daysAgo * day);
-    const secret = then.sessions.begin(id);
-    then.close();
+    vi.useFakeTimers({ now: Date.now() - daysAgo * day, toFake: ['Date'] });
+    const secret = sessions.begin(id);
+    vi.useRealTimers();
     return { cookie: `sanitySession=${secret}` };
   };
 }

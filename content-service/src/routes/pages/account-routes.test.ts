@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { hour, sendForm } from '../../../test/accounts-app.ts';
+import { sendForm } from '../../../test/accounts-app.ts';
 import { cookieOf, password as current, email, serveAnn } from '../../../test/login-fixture.ts';
+import { hour, pass } from '../../../test/stopped-clock.ts';
 
 const password = 'another few words';
 const key = { publicKey: 'key', counter: 0, host: 'localhost' };
@@ -84,7 +85,7 @@ test('the last way to log in stays, and a user without a password may choose one
 });
 
 test('a browser that was left open adds and removes no device, and chooses no password', async () => {
-  const { accounts, user, begin, look, change, remove, pass } = await open();
+  const { accounts, user, begin, look, change, remove } = await open();
   const own = begin();
   accounts.passkeys.add(user.id, { ...key, id: 'phone', name: 'Phone' });
   expect(await look(own)).toContain('data-passkey=');

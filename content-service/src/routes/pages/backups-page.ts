@@ -2,7 +2,14 @@ import { html, raw } from 'hono/html';
 import type { Imported } from '../../archive/apply-archive.ts';
 import { BACKUPS_KEPT, type Backup, type BackupKind } from '../../backups/backup-files.ts';
 import type { BackupFailure } from '../../backups/daily-backups.ts';
-import { createTimeFormat, effectWords, type Page, problemLine, rows } from './page-layout.ts';
+import {
+  createTimeFormat,
+  effectWords,
+  type Page,
+  problemLine,
+  rows,
+  type TimeFormat,
+} from './page-layout.ts';
 
 /** A restore, since the service started. */
 export interface Restored {
@@ -19,8 +26,6 @@ export interface BackupsPageProps {
   /** Whether the newest daily backup holds all that is stored. */
   isCurrent: boolean;
   failure: BackupFailure | undefined;
-  /** Milliseconds since 1970. */
-  now: number;
   /** IANA time zone of the times. Unset: that of the machine. */
   timeZone: string | undefined;
   /** A sentence without its full stop. */
@@ -38,43 +43,38 @@ const kinds: Record<BackupKind, string> = {
 };
 
 export function backupsPage(props: BackupsPageProps): Page {
-  const { backups, failure, now, problem } = props;
+  const { backups, failure, problem } = props;
   const timeOf = createTimeFormat(props.timeZone);
   const content = html`${problemLine(problem)}
 ${restoredLine(props, timeOf)}
-${failure && html`<p class="problem">The last daily backup failed (${ageOf(failure.time, now)}): ${failure.reason}</p>`}
+${failure && html`<p class="problem">The last daily backup failed (${ageOf(failure.time)}): ${failure.reason}</p>`}
 <p>${stateOf(props)} A backup holds all texts, pictures and drafts, and who can log in with their passwords: keep it where only you can read it, and a copy on another machine.</p>
 <form method="post" action="/backups">
 <p><button class="quiet" name="do" value="backUp">Back up now</button></p>
 </form>
-${rows(backups.map((backup) => backupEntry(backup, { now, timeOf })))}
+${rows(backups.map((backup) => backupEntry(backup, timeOf)))}
 <p>The newest ${BACKUPS_KEPT} of each kind are kept. Download one that you want to keep longer, or for a new machine: the person who sets that up can restore it there.</p>`;
   return { title: 'Backups', content, isWide: true };
 }
 
-function stateOf({ backups: [newest], isCurrent, now }: BackupsPageProps): string {
+function stateOf({ backups: [newest], isCurrent }: BackupsPageProps): string {
   if (!newest) return 'There is no backup yet.';
   const changed = isCurrent ? ', and nothing has changed since' : '';
-  return `The newest backup was made ${ageOf(newest.time, now)}${changed}.`;
+  return `The newest backup was made ${ageOf(newest.time)}${changed}.`;
 }
 
-function restoredLine({ restored, isDone, now }: BackupsPageProps, timeOf: Times['timeOf']) {
+function restoredLine({ restored, isDone }: BackupsPageProps, timeOf: TimeFormat) {
   if (!restored) return '';
   const { by, time, of, counts } = restored;
   const effects = effectWords(counts, ['changed', 'came back', 'went away']);
-  const sentence = `${by} restored the backup of ${timeOf(of)} (${ageOf(time, now)}). ${effects || 'No text differed'}. What was there before is a backup below.`;
+  const sentence = `${by} restored the backup of ${timeOf(of)} (${ageOf(time)}). ${effects || 'No text differed'}. What was there before is a backup below.`;
   return html`<p class="notice"${raw(isDone ? ' role="status"' : '')}>${sentence}</p>`;
 }
 
-interface Times {
-  now: number;
-  timeOf(time: number): string;
-}
-
-function backupEntry({ name, kind, time, size }: Backup, { now, timeOf }: Times) {
+function backupEntry({ name, kind, time, size }: Backup, timeOf: TimeFormat) {
   const of = timeOf(time);
   return html`<form class="row" method="post" action="/backups">
-<p>${ageOf(time, now)}<span><time datetime="${new Date(time).toISOString()}">${of}</time>, ${kinds[kind]}</span></p>
+<p>${ageOf(time)}<span><time datetime="${new Date(time).toISOString()}">${of}</time>, ${kinds[kind]}</span></p>
 <input type="hidden" name="name" value="${name}">
 <a class="quiet" href="/backups/${name}" download aria-label="Download (${sizeOf(size)}) the backup of ${of}">Download (${sizeOf(size)})</a>
 <details><summary class="quiet" aria-label="Restore the backup of ${of}">Restore</summary>
@@ -89,8 +89,8 @@ function backupEntry({ name, kind, time, size }: Backup, { now, timeOf }: Times)
 const ages = new Intl.RelativeTimeFormat('en');
 
 /** Formats a time as an age: "5 hours ago". */
-function ageOf(time: number, now: number): string {
-  const minutes = Math.max(0, Math.round((now - time) / 60_000));
+function ageOf(time: number): string {
+  const minutes = Math.max(0, Math.round((Date.now() - time) / 60_000));
   if (minutes === 0) return 'a moment ago';
   if (minutes < 60) return ages.format(-minutes, 'minute');
   if (minutes < 1440) return ages.format(-Math.floor(minutes / 60), 'hour');

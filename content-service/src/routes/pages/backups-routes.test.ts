@@ -1,9 +1,10 @@
 import { readdir, readlink, stat, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { day, testClock, testSession } from '../../../test/accounts-app.ts';
+import { testSession } from '../../../test/accounts-app.ts';
 import { openBackups } from '../../../test/backups-fixture.ts';
 import { servePage } from '../../../test/serve-page.ts';
+import { day, pass } from '../../../test/stopped-clock.ts';
 import { backupsRoutes } from './backups-routes.ts';
 
 const page = { _type: 'page' };
@@ -12,18 +13,18 @@ async function open() {
   const site = await openBackups();
   site.write({ a: { ...page, title: 'Before' } });
   const { accounts, backups } = site;
-  const { now } = testClock();
   const served = await servePage(accounts, '/backups', (names) =>
-    backupsRoutes({ ...names, backups, now }),
+    backupsRoutes({ ...names, backups }),
   );
   return { ...site, ...served, chief: served.cookieOf('administrator') };
 }
 
 test('an administrator sees the backups with their age and size, and makes one', async () => {
-  const { get, post, chief, backups, pass } = await open();
+  const { get, post, chief, backups } = await open();
   expect(await (await get(chief)).text()).toContain('There is no backup yet.');
   pass(-2 * day);
   await backups.daily.createIfDue();
+  pass(2 * day);
   const first = await (await get(chief)).text();
   expect(first).toContain('The newest backup was made 2 days ago, and nothing has changed since.');
   expect(first).toMatch(
@@ -32,7 +33,6 @@ test('an administrator sees the backups with their age and size, and makes one',
   expect(first).toContain('aria-label="Restore content and people of 30 Dec 2025, 02:00"');
   expect(first).toContain('>Brick &amp; Sons</a>');
   expect(first).toContain('The newest 14 of each kind are kept');
-  pass(2 * day);
   expect((await post({ do: 'backUp' }, chief)).status).toBe(303);
   const second = await (await get(chief)).text();
   expect(second).toContain('The newest backup was made a moment ago');

@@ -16,15 +16,13 @@ const formSchema = z.discriminatedUnion('do', [
 
 export interface BackupsRoutesOptions extends FormPageOptions {
   backups: Backups;
-  /** Milliseconds since 1970. */
-  now?: () => number;
 }
 
 const path = '/backups';
 
 /** Serves the page on which administrators see, download, make and restore backups. */
 export function backupsRoutes(options: BackupsRoutesOptions): Hono {
-  const { accounts, backups, timeZone, now = Date.now } = options;
+  const { accounts, backups, timeZone } = options;
   let restored: Restored | undefined;
   const { routes, guarded } = formPage(options, {
     title: 'Backups',
@@ -43,7 +41,7 @@ export function backupsRoutes(options: BackupsRoutesOptions): Hono {
       const imported = await backups
         .import(join(backups.dir, name), isWhole ? 'exact' : 'content', user.id)
         .catch(refuseArchive);
-      restored = { by: user.name, time: now(), of, counts: imported.changes };
+      restored = { by: user.name, time: Date.now(), of, counts: imported.changes };
       // The sessions ended with the people who were replaced.
       if (imported.people === undefined) return true;
       return c.redirect(`/login?restored=yes&returnTo=${path}`, 303);
@@ -51,7 +49,7 @@ export function backupsRoutes(options: BackupsRoutesOptions): Hono {
     async show(_user, { done: isDone = false, problem }) {
       const failure = backups.daily.failure();
       const [list, isCurrent] = await Promise.all([backups.list(), backups.isCurrent()]);
-      const shown = { timeZone, now: now(), restored, isDone, problem };
+      const shown = { timeZone, restored, isDone, problem };
       return backupsPage({ backups: list, isCurrent, failure, ...shown });
     },
   });

@@ -51,6 +51,8 @@ export interface PageNames {
   timeZone?: string | undefined;
 }
 
+export type TimeFormat = ReturnType<typeof createTimeFormat>;
+
 /** A page, as escaped content below its title. */
 export interface Page {
   title: string;
@@ -155,13 +157,13 @@ export function rows(contents: readonly Markup[]): Markup | '' {
  * Creates the function that formats a time for people, in an IANA time zone or that of the machine:
  * "23 Nov 2026, 21:24".
  */
-export function createTimeFormat(timeZone: string | undefined): (time: number | string) => string {
+export function createTimeFormat(timeZone: string | undefined) {
   const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
   });
-  return (time) => format.format(new Date(time));
+  return (time: number | string) => format.format(new Date(time));
 }
 
 const lists = new Intl.ListFormat('en-GB');

@@ -26,7 +26,7 @@ import { shared } from '../../content-service/test/contract.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-// One service for all that may not write: a cached response to one must not reach another.
+// One service for all that may not write: what it holds for one must not reach another.
 const sharedWorld = shared(openWorld);
 
 const editors = [editor, administrator];

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 import { createDeadline, TimeoutError } from './deadline.ts';
 import { parseFilter } from './document-filter.ts';
 import { type DocumentView, holdDocuments, type Viewpoint } from './documents.ts';
-import { type AstNode, calledBy, evaluateTree, walk } from './groq-js.ts';
+import { type AstNode, evaluateTree } from './groq-js.ts';
 import { parseQuery, type QueryText, queryFaultOf } from './parse-query.ts';
 import { ANY_TYPE, narrowed, tagOf, typesRead } from './sync-tags.ts';
 import { wordsOf } from './text-search.ts';
@@ -30,8 +30,6 @@ export interface QueryLimits {
 const MAX_TEXT = 307_200;
 /** Characters of the JSON of a result. */
 const MAX_RESULT = 10_000_000;
-/** Number of results in the cache, and characters of a query and its result that are cached. */
-const CACHED = { answers: 100, length: 300_000 };
 
 export type Queries = ReturnType<typeof createQueries>;
 
@@ -42,26 +40,17 @@ export function createQueries(
 ) {
   const within = createDeadline(4);
   const documentsFrom = holdDocuments(store);
-  const cache = new Map<string, QueryAnswer>();
-  store.onChange(() => cache.clear());
 
   return {
     run(request: QueryRequest): QueryAnswer {
-      const key = JSON.stringify(request);
-      const known = cache.get(key);
-      if (known) return known;
       const documents = documentsFrom(request.viewpoint);
       if (request.query.includes('text::query')) {
         // Kept with each document, so that the first search does not spend its time on them.
         for (const document of documents.all) wordsOf(document);
       }
-      const { answer, isConstant } = checked(request.query, () => {
-        const tree = parseQuery(request);
-        const isConstant = ![...walk(tree)].some((node) => calledBy(node)?.endsWith('::now'));
-        return { isConstant, answer: answerOf(tree, request.identity, documents) };
-      });
-      if (isConstant && key.length + answer.result.length <= CACHED.length) keep(key, answer);
-      return answer;
+      return checked(request.query, () =>
+        answerOf(parseQuery(request), request.identity, documents),
+      );
     },
     /** Parses the query of a listener. */
     filter: (text: QueryText) => checked(text.query, () => parseFilter(text)),
@@ -97,12 +86,6 @@ export function createQueries(
       const description = `the query took longer than ${timeout} ms; make it narrower`;
       throw queryRefusal({ type: 'queryTimeoutError', description });
     }
-  }
-
-  function keep(key: string, answer: QueryAnswer): void {
-    const [oldest] = cache.keys();
-    if (cache.size >= CACHED.answers && oldest !== undefined) cache.delete(oldest);
-    cache.set(key, answer);
   }
 }
 

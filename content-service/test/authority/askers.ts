@@ -33,7 +33,7 @@ function cookie(role: Role, daysAgo = 0): Asker['headers'] {
 
 /**
  * Askers that may read at most, one of each kind: `access/authenticate.test.ts` has the others. Those
- * that may read come first, so that a cached answer would show.
+ * that may read come first, so that what the service holds for them would show.
  */
 export const askers: readonly Asker[] = [
   { name: 'a viewer’s cookie', standing: 'viewer', own: true, headers: cookie('viewer') },

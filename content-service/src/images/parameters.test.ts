@@ -27,7 +27,7 @@ test.each([
   ['dpr=1.5', { dpr: 1.5 }],
   ['fit=crop', { fit: 'crop' }],
   ['crop=center', { crop: 'center' }],
-  ['crop=focalpoint&fp-x=0.25&fp-y=1', { crop: 'focalpoint', fpX: 0.25, fpY: 1 }],
+  ['crop=focalpoint&fp-x=0.25&fp-y=1', { crop: 'focalpoint', 'fp-x': 0.25, 'fp-y': 1 }],
   ['crop=entropy', { crop: 'entropy' }],
   ['rect=0.4,9.5,20.0,30', { rect: { left: 0, top: 10, width: 20, height: 30 } }],
   ['rect=-3,-1.6,20,30', { rect: { left: -3, top: -2, width: 20, height: 30 } }],

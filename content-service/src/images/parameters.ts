@@ -1,17 +1,61 @@
+import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
-
-/** Reads the text of one parameter. Returns undefined for text that is not allowed. */
-interface ParameterValue<T> {
-  /** The allowed values, for the message of a refusal. */
-  allowed: string;
-  read(text: string): T | undefined;
-}
-
-/** The parameters of an image URL, each validated separately, and undefined if missing. */
-export type ImageParameters = ReturnType<typeof readAll>;
 
 /** Maximum side of a transformed picture, in pixels, after `dpr`. */
 export const MAX_OUTPUT_SIDE = 8192;
+
+/** Whole or with decimals, of which `@sanity/image-url` writes as many as JavaScript does. */
+const number = z
+  .string()
+  .regex(/^-?\d{1,9}(\.\d{1,20})?$/)
+  .transform(Number);
+
+/** Decimals are rounded: Sanity's documentation advises against them but does not refuse them. */
+const whole = number.transform(Math.round);
+
+// The description of each is what a refusal says that it must be.
+function within(min: number, max: number, value: z.ZodType<number> = number) {
+  return value.pipe(z.number().min(min).max(max)).describe(`a number from ${min} to ${max}`);
+}
+
+function oneOf<const T extends readonly string[]>(...texts: T) {
+  const all = texts.length === 1 ? `"${texts[0]}"` : `one of ${texts.join(', ')}`;
+  return z.enum(texts).describe(all);
+}
+
+const side = within(1, MAX_OUTPUT_SIDE, whole);
+const fraction = within(0, 1);
+const extent = whole.pipe(z.number().positive());
+
+/** A rectangle in pixels of the source. It may lie outside the source. */
+const rectangle = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.tuple([whole, whole, extent, extent]))
+  .transform(([left, top, width, height]) => ({ left, top, width, height }))
+  .describe('left,top,width,height in pixels of the source');
+
+export type Rectangle = z.infer<typeof rectangle>;
+
+const known = {
+  rect: rectangle,
+  w: side,
+  h: side,
+  dpr: within(1, 3),
+  fit: oneOf('clip', 'crop', 'max', 'min', 'scale'),
+  crop: oneOf('center', 'focalpoint', 'entropy'),
+  'fp-x': fraction,
+  'fp-y': fraction,
+  fm: oneOf('jpg', 'pjpg', 'png', 'webp'),
+  auto: oneOf('format'),
+  q: within(0, 100, whole),
+  dl: z.string().max(255).describe('at most 255 characters'),
+};
+
+const schema = z.object(known).partial();
+
+/** The parameters of an image URL, each validated separately, and undefined if missing. */
+export type ImageParameters = z.infer<typeof schema>;
 
 /**
  * Parses the query of an image URL. Names and values are those of
@@ -20,16 +64,14 @@ export const MAX_OUTPUT_SIDE = 8192;
  * parameter.
  */
 export function readParameters(query: URLSearchParams): ImageParameters {
-  const problems: string[] = [];
-  const parameters = readAll(<T>(name: string, value: ParameterValue<T>) => {
-    const given = query.get(name);
-    if (given === null) return undefined;
-    const read = value.read(given);
-    if (read === undefined) problems.push(`${name} must be ${value.allowed}, not ${quoted(given)}`);
-    return read;
-  });
-  if (problems.length > 0) throw refusal(400, `Bad image parameters: ${problems.join('; ')}`);
-  return parameters;
+  const given = Object.fromEntries([...query].reverse());
+  const { data, error } = schema.safeParse(given);
+  if (data) return data;
+  const wrong = new Set(error.issues.map(({ path }) => path[0]));
+  const problems = Object.entries(known)
+    .filter(([name]) => wrong.has(name))
+    .map(([name, { description }]) => `${name} must be ${description}, not ${quoted(given[name])}`);
+  throw refusal(400, `Bad image parameters: ${problems.join('; ')}`);
 }
 
 /** Checks whether the parameters request the original, as nothing or a download. */
@@ -37,78 +79,6 @@ export function isForOriginal({ dl, ...changes }: ImageParameters): boolean {
   return Object.values(changes).every((value) => value === undefined);
 }
 
-function readAll(read: <T>(name: string, value: ParameterValue<T>) => T | undefined) {
-  const side = rounded(1, MAX_OUTPUT_SIDE);
-  const fraction = decimal(0, 1);
-  return {
-    rect: read('rect', rectangle),
-    w: read('w', side),
-    h: read('h', side),
-    dpr: read('dpr', decimal(1, 3)),
-    fit: read('fit', oneOf('clip', 'crop', 'max', 'min', 'scale')),
-    crop: read('crop', oneOf('center', 'focalpoint', 'entropy')),
-    fpX: read('fp-x', fraction),
-    fpY: read('fp-y', fraction),
-    fm: read('fm', oneOf('jpg', 'pjpg', 'png', 'webp')),
-    auto: read('auto', oneOf('format')),
-    q: read('q', rounded(0, 100)),
-    dl: read('dl', shortText),
-  };
-}
-
-/** Whole or with decimals, of which `@sanity/image-url` writes as many as JavaScript does. */
-const number = /^-?\d{1,9}(\.\d{1,20})?$/;
-
-function decimal(min: number, max: number): ParameterValue<number> {
-  return {
-    allowed: `a number from ${min} to ${max}`,
-    read(text) {
-      const value = number.test(text) ? Number(text) : Number.NaN;
-      return value >= min && value <= max ? value : undefined;
-    },
-  };
-}
-
-/** Decimals are rounded: Sanity's documentation advises against them but does not refuse them. */
-function rounded(min: number, max: number): ParameterValue<number> {
-  const { allowed, read } = decimal(min, max);
-  return {
-    allowed,
-    read: (text) => read(number.test(text) ? String(Math.round(Number(text))) : text),
-  };
-}
-
-function oneOf<const T extends string>(...texts: T[]): ParameterValue<T> {
-  return {
-    allowed: texts.length === 1 ? `"${texts[0]}"` : `one of ${texts.join(', ')}`,
-    read: (text) => texts.find((candidate) => candidate === text),
-  };
-}
-
-const shortText: ParameterValue<string> = {
-  allowed: 'at most 255 characters',
-  read: (text) => (text.length <= 255 ? text : undefined),
-};
-
-export interface Rectangle {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-/** A rectangle in pixels of the source, rounded. It may lie outside the source. */
-const rectangle: ParameterValue<Rectangle> = {
-  allowed: 'left,top,width,height in pixels of the source',
-  read(text) {
-    const parts = text.split(',');
-    if (parts.length !== 4 || !parts.every((part) => number.test(part))) return undefined;
-    const sides = parts.map((part) => Math.round(Number(part)));
-    const [left = 0, top = 0, width = 0, height = 0] = sides;
-    return width > 0 && height > 0 ? { left, top, width, height } : undefined;
-  },
-};
-
-function quoted(given: string) {
+function quoted(given = '') {
   return JSON.stringify(given.length > 40 ? `${given.slice(0, 40)}…` : given);
 }

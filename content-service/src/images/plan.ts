@@ -84,7 +84,7 @@ function fitInto(source: Size, asked: ImageParameters): Fitted {
 function cover(
   source: Size,
   target: Size,
-  { crop, fpX = 0.5, fpY = 0.5 }: Partial<ImageParameters>,
+  { crop, 'fp-x': x = 0.5, 'fp-y': y = 0.5 }: ImageParameters,
 ): Fitted {
   const factor = Math.max(target.width / source.width, target.height / source.height);
   const grown = times(source, factor);
@@ -95,7 +95,7 @@ function cover(
   const spare = { x: scaled.width - target.width, y: scaled.height - target.height };
   if (spare.x === 0 && spare.y === 0) return whole(scaled);
   if (crop === 'entropy') return { scaled, byEntropy: true, finished: target };
-  const focus = crop === 'focalpoint' ? { x: fpX, y: fpY } : { x: 0.5, y: 0.5 };
+  const focus = crop === 'focalpoint' ? { x, y } : { x: 0.5, y: 0.5 };
   const clamp = (start: number, most: number) => Math.max(0, Math.min(most, Math.round(start)));
   const left = clamp(focus.x * scaled.width - target.width / 2, spare.x);
   const top = clamp(focus.y * scaled.height - target.height / 2, spare.y);

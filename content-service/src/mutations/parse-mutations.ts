@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reservedNameIn } from '../documents/document.ts';
+import type { QueryText } from '../query/parse-query.ts';
 import { invalidInput } from './mutation-errors.ts';
 import { type Patch, patchSchema } from './patch.ts';
 
@@ -17,11 +18,11 @@ export type NewDocument = z.infer<typeof newDocumentSchema>;
 const byId = z.strictObject({ id: z.string() });
 const byQuery = z.strictObject({
   query: z.string(),
-  params: z.record(z.string(), z.unknown()).exactOptional(),
+  params: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** Selects the documents that a mutation applies to. */
-export type QuerySelection = z.infer<typeof byQuery>;
+/** Finds the ids of the documents that a mutation by query applies to. */
+type Find = (selection: QueryText) => Iterable<string>;
 
 /** A mutation of one document, in the format of listener events and the history. */
 export type Mutation =
@@ -31,38 +32,33 @@ export type Mutation =
   | { readonly delete: { readonly id: string } }
   | { readonly patch: { readonly id: string } & Patch };
 
-/** A mutation from a client: of one document, or of all documents that a query finds. */
-export type MutationInput =
-  | Mutation
-  | { readonly delete: QuerySelection }
-  | { readonly patch: QuerySelection & Patch };
-
 const kinds = ['create', 'createIfNotExists', 'createOrReplace', 'delete', 'patch'] as const;
 
 /**
- * Parses an item of `mutations`: https://www.sanity.io/docs/http-reference/mutation. Throws a
- * MutationError.
+ * Parses an item of `mutations`: https://www.sanity.io/docs/http-reference/mutation. One by query becomes
+ * one of each document that `find` returns. Throws a MutationError.
  */
-export function parseMutation(json: unknown): MutationInput {
+export function parseMutation(json: unknown, find: Find): Mutation[] {
   checkNames(json);
   const parsed = z.record(z.string(), z.unknown()).safeParse(json);
   const [[kind, body] = [], another] = Object.entries(parsed.data ?? {});
   if (another) throw invalidInput('A mutation must have exactly one kind');
   switch (kind) {
     case 'create':
-      return { create: parseInput(newDocumentSchema, body) };
+      return [{ create: parseInput(newDocumentSchema, body) }];
     case 'createIfNotExists':
-      return { createIfNotExists: parseInput(newDocumentSchema, body) };
+      return [{ createIfNotExists: parseInput(newDocumentSchema, body) }];
     case 'createOrReplace':
-      return { createOrReplace: parseInput(newDocumentSchema, body) };
+      return [{ createOrReplace: parseInput(newDocumentSchema, body) }];
     case 'delete':
-      return hasQuery(body)
-        ? { delete: parseInput(byQuery, body) }
-        : { delete: parseInput(byId, body) };
-    case 'patch':
-      return hasQuery(body)
-        ? { patch: parseInput(patchSchema.extend(byQuery.shape), body) }
-        : { patch: parseInput(patchSchema.extend(byId.shape), body) };
+      if (!hasQuery(body)) return [{ delete: parseInput(byId, body) }];
+      return Array.from(find(parseInput(byQuery, body)), (id) => ({ delete: { id } }));
+    case 'patch': {
+      if (!hasQuery(body)) return [{ patch: parseInput(patchSchema.extend(byId.shape), body) }];
+      const selected = parseInput(patchSchema.extend(byQuery.shape), body);
+      const { query, params, ...patch } = selected;
+      return Array.from(find(selected), (id) => ({ patch: { id, ...patch } }));
+    }
     default:
       throw invalidInput(`A mutation must be one of ${kinds.join(', ')}`);
   }

@@ -6,8 +6,8 @@ import { applyPatch } from './patch.ts';
 const before = { _id: 'a', _type: 't' };
 
 function patched(attributes: object, operations: object): object {
-  const mutation = parseMutation({ patch: { id: 'a', ...operations } });
-  if (!('patch' in mutation) || !('id' in mutation.patch)) throw new Error('not a patch by id');
+  const [mutation] = parseMutation({ patch: { id: 'a', ...operations } }, () => []);
+  if (!mutation || !('patch' in mutation)) throw new Error('not a patch');
   const { id: _id, ...patch } = mutation.patch;
   const { _id: _a, _type, ...rest } = applyPatch({ ...before, ...attributes }, patch);
   return rest;

@@ -3,15 +3,11 @@ import type { Access } from '../access/request-access.ts';
 import type { Document } from '../documents/document.ts';
 import { ApiError, refusal } from '../http/errors.ts';
 import { createDeadline, TimeoutError } from '../query/deadline.ts';
+import type { QueryText } from '../query/parse-query.ts';
 import type { Queries } from '../query/queries.ts';
 import type { Store } from '../store/store.ts';
 import { MutationError } from './mutation-errors.ts';
-import {
-  type Mutation,
-  type MutationInput,
-  parseMutation,
-  type QuerySelection,
-} from './parse-mutations.ts';
+import { parseMutation } from './parse-mutations.ts';
 import {
   createTransactionBuilder,
   type MutationResult,
@@ -105,11 +101,11 @@ export function mutate(
   input: readonly unknown[],
 ): TransactionResult<MutationResult[]> {
   return transact(options, access, { ...request, kind: 'mutation' }, (builder) => {
-    const mutations = builder.each(input, (json) => expanded(parseMutation(json), find));
+    const mutations = builder.each(input, (json) => parseMutation(json, find));
     return builder.each(mutations, (list) => list.map(builder.apply)).flat();
   });
 
-  function find({ query, params = {} }: QuerySelection): Set<string> {
+  function find({ query, params }: QueryText): Set<string> {
     // The result of the query may be a list or one document.
     const ids = `coalesce((${query}\n)[]._id, (${query}\n)._id)`;
     const viewpoint = { perspective: 'raw', seesPrivate: true } as const;
@@ -117,20 +113,4 @@ export function mutate(
     const found: unknown = JSON.parse(options.queries.run(asked).result);
     return new Set([found].flat().filter((id) => typeof id === 'string'));
   }
-}
-
-function expanded(
-  mutation: MutationInput,
-  find: (selection: QuerySelection) => ReadonlySet<string>,
-): Mutation[] {
-  if ('delete' in mutation) {
-    if ('id' in mutation.delete) return [{ delete: mutation.delete }];
-    return Array.from(find(mutation.delete), (id) => ({ delete: { id } }));
-  }
-  if ('patch' in mutation) {
-    if ('id' in mutation.patch) return [{ patch: mutation.patch }];
-    const { query, params = {}, ...patch } = mutation.patch;
-    return Array.from(find({ query, params }), (id) => ({ patch: { id, ...patch } }));
-  }
-  return [mutation];
 }

@@ -11,7 +11,7 @@ interface TestEvent {
   data: { documentId?: string; result?: Document; [key: string]: unknown };
 }
 
-const usual = { result: true, previous: false, mutations: true, effects: false, resume: false };
+const usual = { result: true, previous: false, mutations: true, effects: false };
 
 /** Opens listeners whose filters have no deadline. */
 export function openListeners(store: Parameters<typeof createListeners>[0]): Listeners {
@@ -21,13 +21,12 @@ export function openListeners(store: Parameters<typeof createListeners>[0]): Lis
 interface ListeningOptions {
   params?: Record<string, unknown>;
   options?: Partial<ListenerOptions>;
-  lastEventId?: string | undefined;
   maySee?(id: string): boolean;
 }
 
 /** Adds a listener and collects its events. `given` overrides the defaults. */
 export function startListening(listeners: Listeners, query: string, given: ListeningOptions = {}) {
-  const { params = {}, options, lastEventId, maySee = () => true } = given;
+  const { params = {}, options, maySee = () => true } = given;
   const filter = parseFilter({ query, params });
   const events: TestEvent[] = [];
   const state = { ended: false };
@@ -39,7 +38,7 @@ export function startListening(listeners: Listeners, query: string, given: Liste
     },
   };
   const subscription = { filter, options: { ...usual, ...options }, maySee };
-  const leave = listeners.follow(subscription, channel, lastEventId);
+  const leave = listeners.follow(subscription, channel);
   const mutations = () => events.filter(({ event }) => event === 'mutation');
   return { events, state, mutations, leave };
 }

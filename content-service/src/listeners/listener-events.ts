@@ -13,8 +13,6 @@ export interface ListenerOptions {
   readonly mutations: boolean;
   /** Mendoza patches, forward and backward. */
   readonly effects: boolean;
-  /** Whether the listener expects a `reset` after a lost connection. */
-  readonly resume: boolean;
 }
 
 /** The filter, permissions and options of a listener. */

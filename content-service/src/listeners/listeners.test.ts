@@ -150,16 +150,3 @@ test('closing ends every stream', async () => {
   expect(state.ended).toBe(true);
   expect(events).toHaveLength(1);
 });
-
-// With the option, Sanity's client is reset: `routes/listen-routes.test.ts`.
-test('a listener that comes back without the resume option gets a welcome, and no event of before', async () => {
-  const { write, listeners } = await open();
-  const before = startListening(listeners, '*');
-  before.leave();
-  write({ one: faq('Missed') });
-  const lastEventId = before.events[0]?.id;
-  const after = startListening(listeners, '*', { lastEventId });
-  write({ two: faq('Received') });
-  expect(lastEventId).toBeDefined();
-  expect(after.events.map((one) => one.data.documentId ?? one.event)).toEqual(['welcome', 'two']);
-});

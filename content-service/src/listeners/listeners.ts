@@ -36,16 +36,13 @@ export function createListeners(
   return {
     count: () => listeners.size,
     /**
-     * Adds a listener and returns the function that removes it. Sends `welcome`, or `reset` to a listener
-     * that lost a connection and can read its documents again: no event is sent twice.
+     * Adds a listener and returns the function that removes it. Sends `welcome`, after which a listener that
+     * lost a connection reads its documents again: missed events are not kept.
      */
-    follow(subscription: Subscription, channel: EventChannel, lastEventId?: string): () => void {
+    follow(subscription: Subscription, channel: EventChannel): () => void {
       const listener = { subscription, channel };
       listeners.add(listener);
-      const isBack = subscription.options.resume && lastEventId !== undefined;
-      const data = { listenerName: randomUUID() };
-      // With an id, so that the client sends one when it connects again.
-      channel.send(formatEvent({ event: isBack ? 'reset' : 'welcome', id: randomUUID(), data }));
+      channel.send(formatEvent({ event: 'welcome', data: { listenerName: randomUUID() } }));
       return () => void listeners.delete(listener);
     },
     /** Ends every stream. */

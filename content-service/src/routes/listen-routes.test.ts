@@ -21,7 +21,7 @@ function listenTo(client: SanityClient, query: string) {
   };
 }
 
-test("Sanity's client is reset after a lost connection", async () => {
+test("Sanity's client is welcomed again after a lost connection, and gets no event of before", async () => {
   const { store, write } = await writtenStore();
   const { client, interrupt } = await startTestServer(store, 10);
   const heard = listenTo(client(), '*');
@@ -31,7 +31,7 @@ test("Sanity's client is reset after a lost connection", async () => {
   interrupt();
   write({ two: { _type: 'faq' } });
   expect(await heard.next()).toEqual({ type: 'reconnect' });
-  expect(await heard.next()).toMatchObject({ type: 'reset' });
+  expect(await heard.next()).toMatchObject({ type: 'welcome' });
   write({ three: { _type: 'faq' } });
   expect(await heard.next()).toMatchObject({ documentId: 'three' });
 });

@@ -27,11 +27,10 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
     const text = readUrlQuery(c);
     const filter = filterOf(text);
     if (filter instanceof Response) return filter;
-    const lastEventId = c.req.header('last-event-id') || undefined;
     const maySee = (id: string) => access.can('read', id);
     const subscription = { filter, options: listenerOptions, maySee };
     return eventStream(
-      (channel) => listeners.follow(subscription, channel, lastEventId),
+      (channel) => listeners.follow(subscription, channel),
       () => access.isStillValid(),
     );
   });
@@ -64,6 +63,5 @@ function readOptions(c: Context): ListenerOptions {
     previous: flag(c, 'includePreviousRevision'),
     mutations: flag(c, 'includeMutations', true),
     effects: wantsEffects(c),
-    resume: flag(c, 'enableResume'),
   };
 }

@@ -10,6 +10,9 @@ export { ConfigError };
 
 export type Config = ReturnType<typeof readConfig>;
 
+/** The one project of the service, for which the site asks. */
+export const PROJECT_ID = 'embedded';
+
 /** Reads the settings; relative paths start at `root`. Throws ConfigError. */
 export function readConfig(env: EnvironmentVariables, root: string) {
   const set = readEnvironment(env);
@@ -28,8 +31,6 @@ export function readConfig(env: EnvironmentVariables, root: string) {
     dataDir: resolve(root, set.CONTENT_DATA_DIR),
     /** A folder in export layout, or a `.tar.gz` of one. */
     contentDir: resolve(root, set.CONTENT_DIR),
-    /** The one that the site asks for. */
-    projectId: 'embedded',
     dataset: set.SANITY_DATASET,
     /** Origin that browsers use for the service. Unset: the address that it binds. */
     publicUrl,

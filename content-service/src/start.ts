@@ -45,7 +45,7 @@ export interface Service {
 
 /** Starts the service. Throws ConfigError and StorageError, whose messages are for the operator. */
 export async function start(options: StartOptions): Promise<Service> {
-  const { log, port, dataDir, contentDir, projectId, dataset } = options;
+  const { log, port, dataDir, contentDir, dataset } = options;
   await using opened = new AsyncDisposableStack();
   // The port is bound first, so that a port in use is reported before documents are read.
   const served: { handler: RequestHandler } = { handler: stillLoading };
@@ -56,7 +56,7 @@ export async function start(options: StartOptions): Promise<Service> {
     (await startServer({ served, listener: 'outer', refuse: refuseAnonymous, ...options.outer }));
   opened.defer(() => outer?.close());
   const url = `http://localhost:${server.port}`;
-  const names = { publicUrl: options.publicUrl ?? url, projectId, dataset };
+  const names = { publicUrl: options.publicUrl ?? url, dataset };
   const store = opened.adopt(openStoreOrExplain(options), (one) => one.close());
   const identity = opened.adopt(createServiceIdentity(dataDir, server.port), (one) => one.remove());
   const accounts = opened.adopt(openOrReplaceAccounts(dataDir, log), (one) => one.close());

@@ -44,7 +44,7 @@ export function testApp(
     log?: (sentence: string) => void;
   } = {},
 ): Hono {
-  const ours = { projectId: 'embedded', dataset: 'production' };
+  const ours = { dataset: 'production' };
   const origins = createOriginPolicy({ corsOrigins: ['http://site.example'], ...options });
   const { log = () => {} } = options;
   const login = createLogin({ accounts, passwords: weakPasswords, log });

@@ -30,7 +30,6 @@ export async function openBackups(
   const [assetsDir, dir] = [join(dataDir, 'assets'), join(dataDir, 'backups')];
   const names = {
     publicUrl: 'http://localhost:4322',
-    projectId: 'embedded',
     dataset: 'production',
   };
   const uploads = await createUploads({ store, assetsDir, names });

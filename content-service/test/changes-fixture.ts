@@ -24,10 +24,9 @@ export async function openChanges(limits: { timeout?: number } = {}) {
   const { accounts, store, write, upload } = await openBackups([{ _id: 'settings', ...settings }]);
   const studio = { dir: await temporaryFolder() };
   await writeFile(join(studio.dir, 'titles.json'), JSON.stringify(titles));
-  const place = { projectId: 'embedded', dataset: 'production' };
-  const own = { store, studio };
+  const own = { store, studio, dataset: 'production' };
   const served = await servePage(accounts, '/changes', (names) =>
-    changesRoutes({ ...names, ...own, ...place, ...limits }),
+    changesRoutes({ ...names, ...own, ...limits }),
   );
   const { user, secret } = testSession(accounts, 'editor');
   const cookie = `sanitySession=${secret}`;

@@ -13,7 +13,7 @@ export async function startUploads(options: Partial<UploadOptions> = {}) {
   const { assetsDir = join(await temporaryFolder(), 'assets') } = options;
   const app = bareApp();
   const { url } = await serveRoutes(app);
-  const names = { publicUrl: url, projectId: 'embedded', dataset: 'production' };
+  const names = { publicUrl: url, dataset: 'production' };
   let count = 0;
   store.onChange(() => {
     count += 1;

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
+import { PROJECT_ID } from '../config.ts';
 import { refusal } from '../http/errors.ts';
 import type { OriginPolicy } from '../http/origin-policy.ts';
 import type { Refuse } from '../http/server.ts';
@@ -97,15 +98,15 @@ export const refuseAnonymous: Refuse = ({ method = '', url = '', headers }) => {
  * for another project, which clients name in a header, or for another dataset, at every route whose
  * pattern has `:dataset`.
  */
-export function onlyOurs(only: { projectId: string; dataset: string }): MiddlewareHandler {
+export function onlyOurs(only: { dataset: string }): MiddlewareHandler {
   return async (c, next) => {
-    const project = c.req.header('x-sanity-project-id') ?? only.projectId;
-    if (project !== only.projectId) throw refusal(404, `Project "${project}" not found`);
+    const project = c.req.header('x-sanity-project-id') ?? PROJECT_ID;
+    if (project !== PROJECT_ID) throw refusal(404, `Project "${project}" not found`);
     accessOf(c);
     const patterns = matchedRoutes(c).map(({ path }) => path.split('/'));
     const position = patterns.map((parts) => parts.indexOf(':dataset')).find((at) => at >= 0);
     const dataset = position === undefined ? only.dataset : c.req.path.split('/')[position];
     if (dataset === only.dataset) return next();
-    throw refusal(404, `Dataset "${dataset}" not found for project ID "${only.projectId}"`);
+    throw refusal(404, `Dataset "${dataset}" not found for project ID "${PROJECT_ID}"`);
   };
 }

@@ -23,7 +23,7 @@ async function openContent() {
   const log: string[] = [];
   const assetsDir = join(dataDir, 'assets');
   const start = async (describe = describeImage, publicUrl = 'http://one.example') => {
-    const names = { publicUrl, projectId: 'p', dataset: 'd' };
+    const names = { publicUrl, dataset: 'd' };
     const reader = { names, describe: (picture: { path: string }) => describe(picture.path) };
     const shared = { path, store, assetsDir, log: (sentence: string) => void log.push(sentence) };
     await readFirstContent({ ...shared, reader, unpackInto: join(dataDir, 'archives') });

@@ -16,7 +16,7 @@ const name = `${sha1}-40x30`;
 
 type Describe = AssetReader['describe'];
 const fromBytes: Describe = ({ path }) => describeImage(path);
-const names = { publicUrl: 'https://content.example', projectId: 'p1', dataset: 'production' };
+const names = { publicUrl: 'https://content.example', dataset: 'production' };
 
 async function writeExport(
   documents: readonly TestDocument[],
@@ -66,8 +66,8 @@ test('a picture beside the documents becomes an asset document with all its meta
     extension: 'jpg',
     mimeType: 'image/jpeg',
     size: picture.length,
-    path: `images/p1/production/${name}.jpg`,
-    url: `https://content.example/images/p1/production/${name}.jpg`,
+    path: `images/embedded/production/${name}.jpg`,
+    url: `https://content.example/images/embedded/production/${name}.jpg`,
     metadata: {
       dimensions: { width: 40, height: 30 },
       lqip: expect.stringMatching(/^data:/),
@@ -115,7 +115,7 @@ test('a raw export keeps its asset documents, with URLs of this service if it ha
   const dir = await writeExport([asset(here), asset(gone)], { [`images/${name}.jpg`]: picture });
   const { documents, assets, faults } = await load(dir);
   expect(documents[here]).toMatchObject({
-    url: `https://content.example/images/p1/production/${name}.jpg`,
+    url: `https://content.example/images/embedded/production/${name}.jpg`,
   });
   expect(documents[gone]).toMatchObject({ url: 'https://elsewhere.example/a.jpg' });
   expect([...assets.keys()]).toEqual([here]);

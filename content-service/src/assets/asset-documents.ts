@@ -1,3 +1,4 @@
+import { PROJECT_ID } from '../config.ts';
 import type { Document } from '../documents/document.ts';
 import type { Description } from '../images/describe.ts';
 import { parseAssetId } from './originals.ts';
@@ -5,7 +6,6 @@ import { parseAssetId } from './originals.ts';
 /** The parts of asset URLs and paths. */
 export interface AssetNames {
   publicUrl: string;
-  projectId: string;
   dataset: string;
 }
 
@@ -27,10 +27,10 @@ export function fileOf({ _id }: Pick<Document, '_id'>): string {
 }
 
 /** Returns the `path` and `url` under which this service serves an asset. */
-export function placeOf({ _id }: Document, { publicUrl, projectId, dataset }: AssetNames): Fields {
+export function placeOf({ _id }: Document, { publicUrl, dataset }: AssetNames): Fields {
   const asset = parseAssetId(_id);
   if (!asset) return {};
-  const path = `images/${projectId}/${dataset}/${asset.name}`;
+  const path = `images/${PROJECT_ID}/${dataset}/${asset.name}`;
   return { path, url: `${publicUrl}/${path}` };
 }
 

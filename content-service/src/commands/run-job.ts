@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recogniseService } from '../../../system/service-identity.ts';
 import { openAccounts } from '../accounts/accounts.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
-import { addressOf, type Config, ConfigError } from '../config.ts';
+import { addressOf, type Config, ConfigError, PROJECT_ID } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
 import type { ArchiveJob } from '../routes/archive-routes.ts';
 import { StorageError } from '../store/disk.ts';
@@ -22,7 +22,7 @@ const refusedSchema = z.object({
  * read everything anyway. Throws an ArchiveError with the service's reason.
  */
 export async function runJob<Result>(config: Config, job: ArchiveJob): Promise<Result> {
-  const { dataDir, projectId, dataset } = config;
+  const { dataDir, dataset } = config;
   const url = addressOf(config);
   // Another program at the port must not get a token.
   const isRunning = (await recogniseService(url, dataDir)) === 'ours';
@@ -35,7 +35,7 @@ export async function runJob<Result>(config: Config, job: ArchiveJob): Promise<R
     ? undefined
     : opened.adopt(await startFor(config, url), (one) => one.close());
   const client = createClient({
-    ...{ projectId, dataset, apiHost: started?.url ?? url, token: own.secret },
+    ...{ projectId: PROJECT_ID, dataset, apiHost: started?.url ?? url, token: own.secret },
     ...{ apiVersion: '2025-02-19', useCdn: false, useProjectHostname: false, maxRetries: 0 },
   });
   const request = {

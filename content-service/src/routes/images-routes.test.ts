@@ -16,12 +16,12 @@ async function serve(bytes: Buffer, options: Partial<ImageRoutesOptions> = {}) {
   const asset = await stored(bytes);
   const app = bareApp();
   const uploads = { find: (name: string) => (name === asset.name ? asset : undefined) };
-  const own = { uploads, projectId: 'build1', dataset: 'production' };
+  const own = { uploads, dataset: 'production' };
   const cacheDir = await temporaryFolder();
   const quiet = { cacheDir, requireReader: () => {}, log: () => {} };
   app.route('/images', imageRoutes({ ...own, ...quiet, ...options }));
   const get = (query = '', headers: Record<string, string> = {}) =>
-    app.request(`/images/build1/production/${asset.name}${query}`, { headers });
+    app.request(`/images/embedded/production/${asset.name}${query}`, { headers });
   return { app, asset, get };
 }
 
@@ -77,7 +77,7 @@ test.each(['', '?w=60'])('HEAD and a current ETag get only headers (%s)', async 
   }
   expect((await get(query, { 'If-None-Match': '"other"' })).status).toBe(200);
 
-  const path = `/images/build1/production/${asset.name}${query}`;
+  const path = `/images/embedded/production/${asset.name}${query}`;
   const head = await app.request(path, { method: 'HEAD' });
   expect(head.status).toBe(200);
   expect((await body(head)).length).toBe(0);
@@ -86,12 +86,12 @@ test.each(['', '?w=60'])('HEAD and a current ETag get only headers (%s)', async 
 
 test.each([
   '/images/other/production/ID',
-  '/images/build1/staging/ID',
-  '/images/build1/production/0000000000000000000000000000000000000000-120x80.jpg',
-  '/images/build1/production/..%2F..%2F..%2Fetc%2Fpasswd',
-  '/images/build1/production/%00',
-  '/images/build1/production/%E0%A4%A',
-  '/images/build1/production/__proto__',
+  '/images/embedded/staging/ID',
+  '/images/embedded/production/0000000000000000000000000000000000000000-120x80.jpg',
+  '/images/embedded/production/..%2F..%2F..%2Fetc%2Fpasswd',
+  '/images/embedded/production/%00',
+  '/images/embedded/production/%E0%A4%A',
+  '/images/embedded/production/__proto__',
 ])('%s is not found', async (path) => {
   const { app, asset } = await serve(await photograph());
   const response = await app.request(`${path.replace('ID', asset.name)}?w=5`);
@@ -196,7 +196,7 @@ test('a missing file is a 404 and a damaged one a 422, never a 500', async () =>
 });
 
 const builder = createImageUrlBuilder({
-  projectId: 'build1',
+  projectId: 'embedded',
   dataset: 'production',
   baseUrl: 'http://localhost',
 });

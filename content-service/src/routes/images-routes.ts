@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { FindAsset, StoredAsset } from '../assets/originals.ts';
+import { PROJECT_ID } from '../config.ts';
 import { ApiError, reasonOf, refusal } from '../http/errors.ts';
 import { mimeTypeOfImage, negotiateFormat, outputMimeTypes } from '../images/formats.ts';
 import { type ImageParameters, isForOriginal, readParameters } from '../images/parameters.ts';
@@ -9,7 +10,6 @@ import { contentDisposition, sendFile, sendOriginal } from './send-file.ts';
 
 export interface ImageRoutesOptions extends Omit<PicturesOptions, 'report'> {
   uploads: { find: FindAsset };
-  projectId: string;
   dataset: string;
   /** Throws a 401 for a request that may not read originals. Pictures made of them are public. */
   requireReader(c: Context): void;
@@ -29,7 +29,7 @@ const MAX_AVIF_PIXELS = 4_000_000;
  * folder of the cache cannot be used.
  */
 export function imageRoutes(options: ImageRoutesOptions): Hono {
-  const { uploads, projectId, dataset, requireReader, log } = options;
+  const { uploads, dataset, requireReader, log } = options;
   const report = (error: unknown) => log(`Pictures: ${because(error)}`);
   const pictures = createPictures({ ...options, report });
 
@@ -51,7 +51,7 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
 
   routes.get('/:project/:dataset/:file/:vanity?', async (c) => {
     const { project, file } = c.req.param();
-    const isOurs = project === projectId && c.req.param('dataset') === dataset;
+    const isOurs = project === PROJECT_ID && c.req.param('dataset') === dataset;
     const asset = isOurs ? uploads.find(file) : undefined;
     const mimeType = asset && mimeTypeOfImage(asset.extension);
     if (!asset || !mimeType) throw refusal(404, 'This project and dataset have no such image');

@@ -2,21 +2,21 @@ import { type Context, Hono } from 'hono';
 import { type Access, accessOf, requireCredential } from '../access/request-access.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { permissionsOf } from '../accounts/roles.ts';
+import { PROJECT_ID } from '../config.ts';
 import { refusal } from '../http/errors.ts';
 
 export interface ProjectRoutesOptions {
   accounts: Accounts;
-  projectId: string;
   dataset: string;
 }
 
 /** Serves what a Studio requests about the project and its dataset. */
-export function projectRoutes({ accounts, projectId, dataset }: ProjectRoutesOptions): Hono {
+export function projectRoutes({ accounts, dataset }: ProjectRoutesOptions): Hono {
   const routes = new Hono();
 
   routes.use('/:project/*', async (c, next) => {
     const named = c.req.param('project');
-    if (named !== projectId) throw refusal(404, `Project "${named}" not found`);
+    if (named !== PROJECT_ID) throw refusal(404, `Project "${named}" not found`);
     await next();
   });
 
@@ -30,8 +30,8 @@ export function projectRoutes({ accounts, projectId, dataset }: ProjectRoutesOpt
     const users = accounts.users.list().map(({ id, role }) => ({ id, role, isRobot: false }));
     const tokens = accounts.tokens.list().map(({ id, role }) => ({ id, role, isRobot: true }));
     return {
-      id: projectId,
-      displayName: projectId,
+      id: PROJECT_ID,
+      displayName: PROJECT_ID,
       organizationId: null,
       studioHost: null,
       isBlocked: false,

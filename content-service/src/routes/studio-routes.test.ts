@@ -19,10 +19,7 @@ async function open(previewUrl?: string) {
   const studio = { dir, siteUrl: 'http://site.example', previewUrl, previewPort: 4323 };
   const pictureUrl = 'https://content.example';
   const app = new Hono();
-  app.route(
-    '/studio',
-    studioRoutes({ studio, projectId: 'embedded', dataset: 'main', pictureUrl }),
-  );
+  app.route('/studio', studioRoutes({ studio, dataset: 'main', pictureUrl }));
   const get = (path: string, headers: Record<string, string> = {}, origin = here) =>
     app.request(`${origin}${path}`, { headers });
   return { dir, get };

@@ -3,10 +3,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
 import { html } from 'hono/html';
-import type { Config } from '../config.ts';
+import { type Config, PROJECT_ID } from '../config.ts';
 import { pageSender } from './pages/page-layout.ts';
 
-export interface StudioRoutesOptions extends Pick<Config, 'studio' | 'projectId' | 'dataset'> {
+export interface StudioRoutesOptions extends Pick<Config, 'studio' | 'dataset'> {
   /** Origin of the URLs of pictures. */
   pictureUrl: string;
   company?: string | undefined;
@@ -16,7 +16,7 @@ const mount = '/studio';
 
 /** Serves the built Studio, whose folder is read at each request, and its settings. */
 export function studioRoutes(options: StudioRoutesOptions): Hono {
-  const { studio, projectId, dataset } = options;
+  const { studio, dataset } = options;
   const sendPage = pageSender(options);
   const { dir, siteUrl } = studio;
   const routes = new Hono();
@@ -31,7 +31,7 @@ export function studioRoutes(options: StudioRoutesOptions): Hono {
 
   routes.get('/settings.json', (c) => {
     c.header('Cache-Control', 'no-cache');
-    return c.json({ projectId, dataset, siteUrl, previewUrl: previewOf(c, studio) });
+    return c.json({ projectId: PROJECT_ID, dataset, siteUrl, previewUrl: previewOf(c, studio) });
   });
 
   routes.use('/*', async (c, next) => {

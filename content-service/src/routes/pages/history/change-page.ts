@@ -1,8 +1,8 @@
 import { createImageUrlBuilder } from '@sanity/image-url';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import type { AssetNames } from '../../../assets/asset-documents.ts';
 import { parseAssetId } from '../../../assets/originals.ts';
+import { PROJECT_ID } from '../../../config.ts';
 import type { Change } from '../../../documents/transaction.ts';
 import type { SiteChange, Undo } from '../../../history/site-changes.ts';
 import { countChanges, differencesIn, documentOf } from '../../../history/site-changes.ts';
@@ -28,15 +28,12 @@ import { studioLink } from './document-names.ts';
 /** Documents that one page shows or names. */
 const [SHOWN, NAMED] = [50, 5];
 
-/** Where this service serves pictures. */
-export type PicturePlace = Omit<AssetNames, 'publicUrl'>;
-
 interface ChangePageProps extends ChangeNames {
   change: SiteChange;
   undos: readonly Undo[];
   /** Id of the newest transaction of the site: after another one, an undo is refused. */
   newest: string;
-  place: PicturePlace;
+  dataset: string;
 }
 
 export function changePage(props: ChangePageProps): Page {
@@ -91,7 +88,7 @@ function documentPart(one: Change, props: ChangePageProps) {
   const { before, after } = one;
   const document = documentOf(one);
   const side = (title: string, value: unknown) =>
-    html`<div><p class="by">${title}</p>${fieldValue(value, props.place)}</div>`;
+    html`<div><p class="by">${title}</p>${fieldValue(value, props.dataset)}</div>`;
   // The date by which the site orders says nothing to a person.
   const sides = (name: string) =>
     name === '_createdAt'
@@ -113,10 +110,11 @@ const imageSchema = z.object({
 });
 
 /** Renders a value of a document, a picture as the site crops it. */
-function fieldValue(value: unknown, place: PicturePlace): Markup {
+function fieldValue(value: unknown, dataset: string): Markup {
   const { data: image } = imageSchema.safeParse(value);
   if (!image) return html`<p class="text">${textOf(value)}</p>`;
-  const builder = createImageUrlBuilder({ ...place, baseUrl: '/' }).image(image);
+  const place = { projectId: PROJECT_ID, dataset, baseUrl: '/' };
+  const builder = createImageUrlBuilder(place).image(image);
   const url = builder.width(480).height(360).auto('format').url();
   return html`<figure><img src="${url}" alt="${image.alt}" width="480" height="360">
 <figcaption>${image.alt || 'Without a description'}</figcaption></figure>`;

@@ -7,7 +7,7 @@ import { putBack } from '../../../mutations/put-back.ts';
 import type { TransactionOptions } from '../../../mutations/transact.ts';
 import { editorOf, formPage } from '../form-page.ts';
 import { createTimeFormat } from '../page-layout.ts';
-import { changePage, type PicturePlace } from './change-page.ts';
+import { changePage } from './change-page.ts';
 import { changesPage } from './changes-page.ts';
 import type { DeletedRoutesOptions } from './deleted-routes.ts';
 import { readNames } from './document-names.ts';
@@ -18,9 +18,9 @@ const formSchema = z.object({ do: z.enum(undoKinds), ...range, newest: z.string(
 
 /** Serves the pages on which editors see what was published, and undo it. */
 export function changesRoutes(
-  options: DeletedRoutesOptions & PicturePlace & TransactionOptions,
+  options: DeletedRoutesOptions & TransactionOptions & { dataset: string },
 ): Hono {
-  const { accounts, store, studio, timeZone } = options;
+  const { accounts, store, studio, timeZone, dataset } = options;
   const { log } = store;
   const timeOf = createTimeFormat(timeZone);
   const newestId = () => log.published(1)[0]?.id ?? '';
@@ -41,7 +41,7 @@ export function changesRoutes(
       // For the newest change, both are the same.
       const kinds = undoKinds.filter((kind) => kind === 'back' || change.last.id !== newest);
       const undos = kinds.map((kind) => undoOf(store, change, kind));
-      return changePage({ ...names, change, undos, newest, place: options });
+      return changePage({ ...names, change, undos, newest, dataset });
     },
   }).routes;
 

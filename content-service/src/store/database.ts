@@ -34,9 +34,6 @@ function createTables(database: DatabaseSync): void {
 /** Milliseconds to wait for the write lock of another process. */
 const TIMEOUT = 5000;
 
-/** Bytes to which the file of the write-ahead log is truncated after a checkpoint. */
-const LOG_LEFT = 16_000_000;
-
 /**
  * Opens the database of the dataset, creates it if needed, and checks all of it. A commit survives a
  * power cut (synchronous FULL). Throws DamagedError, StorageError, and ConfigError if another version
@@ -49,7 +46,6 @@ export function openDatabase(path: string): DatabaseSync {
     database = new DatabaseSync(path, { timeout: TIMEOUT });
     prepareLayout(database, path, CONTENT_LAYOUT, createTables);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-    database.exec(`PRAGMA journal_size_limit = ${LOG_LEFT}`);
     const damage = damageIn(database);
     if (damage !== null) throw new DamagedError(damage);
     return database;

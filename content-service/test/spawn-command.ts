@@ -1,5 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { runProgram } from '../../tests/harness/program.ts';
+
+/** Runs Node with umask 022, which lets other users read new files. */
+export const openly = ['/bin/sh', '-c', 'umask 022; exec "$0" "$@"'];
 
 /** Runs a command with environment variables. Returns its output and its exit code. */
 export function spawnCommand(
@@ -7,6 +9,5 @@ export function spawnCommand(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ) {
-  const entry = fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));
-  return runProgram([entry, ...args], settings);
+  return runProgram([`content-service/src/commands/${name}.ts`, ...args], settings, openly);
 }

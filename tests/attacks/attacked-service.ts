@@ -1,20 +1,8 @@
 import { onTestFinished } from 'vitest';
+import { openly } from '../../content-service/test/spawn-command.ts';
 import { writeDataFile } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { runProgram } from '../harness/program.ts';
 import { startServiceProcess } from '../harness/service-process.ts';
-
-/** Runs Node with umask 022, which lets other users read new files. */
-const openly = ['/bin/sh', '-c', 'umask 022; exec "$0" "$@"'];
-
-/** Runs a command of the content service to its end and returns its output and status. */
-export function runOpenly(
-  command: string,
-  args: readonly string[],
-  settings: Readonly<Record<string, string>>,
-) {
-  return runProgram([`content-service/src/commands/${command}.ts`, ...args], settings, openly);
-}
 
 /** Starts the content service on a free port, until the test ends. */
 export async function startOpenly(dataDir: string) {

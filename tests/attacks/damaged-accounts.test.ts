@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import { createSetupUrl } from '../../content-service/src/accounts/invitations.ts';
+import { spawnCommand } from '../../content-service/test/spawn-command.ts';
 import { startService } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { runOpenly } from './attacked-service.ts';
 
 const faq = { _id: 'faq-1', _type: 'faq' };
 
@@ -72,9 +72,7 @@ test('accounts that are damaged while the service runs do not affect readers', a
 test('a command leaves damaged accounts to the service, and says so', async () => {
   const { dataDir, path } = await leaveBehind();
   await replaceFile(path);
-  const { code, err } = await runOpenly('token', ['--list'], {
-    CONTENT_DATA_DIR: dataDir,
-  });
+  const { code, err } = await spawnCommand('token', ['--list'], { CONTENT_DATA_DIR: dataDir });
   expect([code, err]).toEqual([
     1,
     `The accounts in ${path} cannot be opened: the file is damaged. The content service moves it away when it starts: npm run content.\n`,

@@ -6,7 +6,6 @@ import { contentOf } from '../../../content-service/test/archive-fixture.ts';
 import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
 import { writeDataFile } from '../../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { runOpenly } from '../../attacks/attacked-service.ts';
 import { modeOf, openTo } from '../../attacks/file-modes.ts';
 
 const noService = { CONTENT_PORT: '1' };
@@ -28,7 +27,7 @@ test('without a running service the commands use its data directory, and only it
   const dir = await temporaryFolder();
   const [file, dataDir] = [join(dir, 'out/all.tar.gz'), join(dir, 'data')];
   const env = { ...noService, CONTENT_DIR: dir, CONTENT_DATA_DIR: dataDir };
-  const run = (command: string, ...args: string[]) => runOpenly(command, args, env);
+  const run = (command: string, ...args: string[]) => spawnCommand(command, args, env);
   await writeDataFile(dir, [{ _id: 'here', _type: 'page' }]);
   const wrote = `Wrote 1 documents and 0 assets to ${file}.\n`;
   expect(await run('export', file)).toEqual({ code: 0, err: '', out: wrote });

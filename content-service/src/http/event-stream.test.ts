@@ -47,13 +47,3 @@ test('a stream that has ended drops further events', async () => {
   expect(await reader?.read()).toEqual({ done: true });
   expect(leave).toHaveBeenCalledTimes(1);
 });
-
-test('a stream whose client disconnects is left', async () => {
-  const { reader, leave } = open();
-  void reader?.read();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(leave).not.toHaveBeenCalled();
-  await reader?.cancel();
-  expect(leave).toHaveBeenCalledTimes(1);
-  expect(vi.getTimerCount()).toBe(0);
-});

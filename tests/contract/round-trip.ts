@@ -5,7 +5,7 @@ import type { SanityClient, SanityDocument } from '@sanity/client';
 export async function shownBy(client: SanityClient) {
   const documents = await client.fetch<SanityDocument[]>('*', {}, { perspective: 'raw' });
   // Asset documents are created by the upload, with Sanity's own importer too.
-  const here = documents.map(({ _rev, _updatedAt, _createdAt, url, uploadId, path, ...rest }) =>
+  const here = documents.map(({ _rev, _updatedAt, _createdAt, url, path, ...rest }) =>
     rest._type.endsWith('Asset') ? rest : { ...rest, _createdAt },
   );
   const headers = { Authorization: `Bearer ${client.config().token}` };
@@ -22,10 +22,7 @@ async function sha1Of(url: string, headers: Record<string, string>): Promise<str
   return createHash('sha1').update(bytes).digest('hex');
 }
 
-/**
- * Removes the differences of Sanity's exporter, which gives a film a wrong extension and drops null
- * from lists.
- */
+/** Removes a difference of Sanity's exporter, which drops null from lists. */
 export function alike(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value).replaceAll('-mp4.bin', '.mp4').replaceAll(',null]', ']'));
+  return JSON.parse(JSON.stringify(value).replaceAll(',null]', ']'));
 }

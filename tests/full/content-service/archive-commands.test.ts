@@ -15,7 +15,6 @@ test.each([
   ['import', ['a', '--everything'], /--everything.*\nUse: npm run content:import/],
   ['export', ['a.zip'], /ending in \.tar\.gz/],
   ['backup', ['a', 'b'], /one folder/],
-  ['export', ['a.tar.gz', '--token', 'sk-test'], /--token/],
 ])('%s with %j is refused with its usage', async (name, args, message) => {
   const { err, code, out } = await spawnCommand(name, args, noService);
   expect(code).toBe(2);

@@ -1,12 +1,8 @@
 import { join, resolve } from 'node:path';
 import { readTarget } from '../../system/copy-target.ts';
-import {
-  ConfigError,
-  type EnvironmentVariables,
-  readEnvironment,
-} from '../../system/environment.ts';
+import { type EnvironmentVariables, readEnvironment } from '../../system/environment.ts';
 
-export { ConfigError };
+export { ConfigError } from '../../system/environment.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -18,11 +14,6 @@ export function readConfig(env: EnvironmentVariables, root: string) {
   const set = readEnvironment(env);
   const { CONTENT_PORT: port, CONTENT_PUBLIC_URL: publicUrl } = set;
   const { CONTENT_PUBLIC_HOST: host, CONTENT_PUBLIC_PORT: outerPort } = set;
-  if (publicUrl !== undefined && port === outerPort && port !== 0) {
-    throw new ConfigError(
-      `CONTENT_PORT and CONTENT_PUBLIC_PORT must differ, but both are ${port}.`,
-    );
-  }
   return {
     /** The port for programs on this machine. */
     port,

@@ -12,12 +12,10 @@ import {
 } from './groq-js.ts';
 import { isFound } from './text-search.ts';
 
-type Params = Readonly<Record<string, unknown>>;
-
 /** A query and the values of its parameters. */
 export interface QueryText {
   readonly query: string;
-  readonly params: Params;
+  readonly params: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -29,20 +27,15 @@ export function parseQuery({ query, params }: QueryText): AstNode {
   if (reserved) throw reservedName(query, reserved);
   const tree = parseGroq(query, params);
   for (const { type, name } of walk(tree)) {
-    if (type === 'Parameter' && !Object.hasOwn(params, `${name}`)) {
+    // groq-js has put values in the place of all others.
+    if (type === 'Parameter') {
       const description = `param $${name} referenced, but not provided`;
       throw queryFault(query, description, query.indexOf(`$${name}`));
     }
     const isAttribute = type === 'AccessAttribute' || type === 'ObjectAttributeValue';
     if (isAttribute && isReservedName(`${name}`)) throw reservedName(query, `${name}`);
   }
-  return withSearches(fillTree(tree, params));
-}
-
-/** Inserts the values of parameters in a tree. */
-function fillTree(node: AstNode, params: Params): AstNode {
-  if (node.type === 'Parameter') return { type: 'Value', value: params[`${node.name}`] };
-  return mapChildren(node, (child) => fillTree(child, params));
+  return withSearches(tree);
 }
 
 function reservedName(query: string, name: string): ApiError {

@@ -67,17 +67,9 @@ export function atomically<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    rollBack(database);
-    throw toStorageError(error);
-  }
-}
-
-/** Rolls back. Ignores errors, which would hide the first one: SQLite has then rolled back itself. */
-function rollBack(database: DatabaseSync): void {
-  try {
+    // After some errors of the disk, SQLite has rolled back itself.
     if (database.isTransaction) database.exec('ROLLBACK');
-  } catch (error) {
-    if (database.isTransaction) throw toStorageError(error);
+    throw toStorageError(error);
   }
 }
 

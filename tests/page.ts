@@ -4,9 +4,6 @@ import type { Document } from './content/test-dataset.ts';
 
 export { expect };
 
-/** The viewport widths of the design, in CSS px. */
-export const widths = [360, 768, 1440, 1920] as const;
-
 /** Details of a test that `npm test` runs at a phone's width alone, and full tests at the others. */
 export function at(width: number): { tag?: string } {
   return width === 360 ? {} : { tag: '@full' };

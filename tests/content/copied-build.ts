@@ -21,7 +21,7 @@ export interface Built {
 
 /** Builds these documents, copies the release and removes everything else. Throws if the build fails. */
 export async function buildAndCopy(documents: readonly Document[]): Promise<Built> {
-  const dataset = createDataset(documents);
+  const dataset = await createDataset(documents);
   const dataDir = mkdtempSync(join(tmpdir(), 'build-'));
   const copy = mkdtempSync(join(tmpdir(), 'copied-'));
   // nginx runs as another user.

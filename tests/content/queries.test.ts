@@ -31,7 +31,7 @@ let content: LoadedContent['content'];
 let syncTags: LoadedContent['syncTags'];
 
 beforeAll(async () => {
-  dataset = createDataset([...drafts, ...documents.toReversed()]);
+  dataset = await createDataset([...drafts, ...documents.toReversed()]);
   service = await startContentService(dataset.folder);
   client = createContentClient({
     projectId: 'embedded',

@@ -78,7 +78,7 @@ export async function startDrafts(contentUrl: string): Promise<Service> {
 
 /** Starts a content service with these documents, and a site that shows them. */
 export async function startServices(documents: readonly Document[]): Promise<Service> {
-  const dataset = createDataset(documents);
+  const dataset = await createDataset(documents);
   const content = await startContentService(dataset.folder);
   const site = await startSite(content.url);
   return {

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { drawPicture, type Stored } from './picture.ts';
+import { join } from 'node:path';
+import { drawPicture } from '../../site/test/draw-picture.ts';
 
 export interface Document {
   readonly _id: string;
@@ -15,29 +16,23 @@ export interface Dataset {
   remove(): void;
 }
 
-const drawn = new Map<string, Stored>();
-
 /** Returns the image field of a document for a picture of a size in px and a colour (`#rrggbb`). */
 export function picture(width: number, height: number, color: string, alt?: string) {
-  const stored = drawPicture(width, height, color);
-  drawn.set(stored.file, stored);
-  return { _type: 'image', _sanityAsset: `image@file://./images/${stored.file}`, alt };
+  const file = `${color.slice(1)}-${width}x${height}.png`;
+  return { _type: 'image', _sanityAsset: `image@file://./images/${file}`, alt };
 }
 
 /** Writes documents and their pictures to a folder of their own, which lasts until `remove`. */
-export function createDataset(documents: readonly Document[]): Dataset {
-  const folder = mkdtempSync(join(tmpdir(), 'dataset-'));
-  mkdirSync(join(folder, 'images'));
-  const kept: Record<string, object> = {};
+export async function createDataset(documents: readonly Document[]): Promise<Dataset> {
+  const folder = await mkdtemp(join(tmpdir(), 'dataset-'));
   const lines = documents.map((document) => `${JSON.stringify(document)}\n`).join('');
-  for (const [, file = ''] of lines.matchAll(/image@file:\/\/\.\/images\/([^"]+)/g)) {
-    const stored = drawn.get(basename(file));
-    if (!stored) throw new Error(`No picture was drawn for ${file}.`);
-    const [sha1hash = ''] = file.split('-');
-    kept[`image-${sha1hash}`] = { sha1hash, size: stored.bytes.length };
-    writeFileSync(join(folder, 'images', file), stored.bytes);
+  await writeFile(join(folder, 'data.ndjson'), lines);
+  await mkdir(join(folder, 'images'));
+  const files = lines.match(/\w{6}-\d+x\d+\.png(?=")/g) ?? [];
+  for (const file of new Set(files)) {
+    const [color, width, height] = file.split(/\W|x/);
+    const bytes = await drawPicture('png', Number(width), Number(height), `#${color}`);
+    await writeFile(join(folder, 'images', file), bytes);
   }
-  writeFileSync(join(folder, 'assets.json'), JSON.stringify(kept));
-  writeFileSync(join(folder, 'data.ndjson'), lines);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -14,7 +14,7 @@ export const site = fileURLToPath(new URL('../../site', import.meta.url));
  * and a sign-in.
  */
 export async function startContent(documents: readonly Document[]) {
-  const dataset = createDataset(documents);
+  const dataset = await createDataset(documents);
   const service = await startContentService(dataset.folder);
   const accounts = openAccounts(service.data);
   const { secret: token } = accounts.tokens.create({ role: 'editor', label: 'Test' });

@@ -23,7 +23,9 @@ const health = z.object({
 
 test('edits are published, and /health reports the age of the content, however the clock is stepped', async () => {
   const clock = await createClock();
-  const dataset = createDataset([{ _id: 'faq', _type: 'faq', question: 'Began', answer: 'Yes.' }]);
+  const dataset = await createDataset([
+    { _id: 'faq', _type: 'faq', question: 'Began', answer: 'Yes.' },
+  ]);
   onTestFinished(dataset.remove);
   const content = await startContentService(dataset.folder, clock.settings);
   onTestFinished(content.close);

@@ -35,7 +35,7 @@ test('after the content service is killed and its data is gone, a visitor gets e
   launch,
   onTestFinished,
 }) => {
-  const dataset = createDataset(projects({}));
+  const dataset = await createDataset(projects({}));
   const service = await startContentService(dataset.folder);
   onTestFinished(service.close);
   const site = await launch({ contentUrl: service.url, env });

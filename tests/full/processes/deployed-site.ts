@@ -11,7 +11,7 @@ const faq = (question: string) => ({ _id: 'faq', _type: 'faq', question, answer:
 /** Returns the settings of a site to deploy, whose one question is quick to make, in a folder of its own. */
 export async function deployedSite(question: string) {
   const folder = await temporaryFolder();
-  const dataset = createDataset([faq(question)]);
+  const dataset = await createDataset([faq(question)]);
   onTestFinished(dataset.remove);
   const env = {
     SITE_URL: 'https://www.company.example',

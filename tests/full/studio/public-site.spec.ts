@@ -25,7 +25,7 @@ const test = base.extend<object, { deployed: { studio: Studio; folder: string } 
       await writeFile(join(folder, 'foreign.txt'), '');
       await writeFile(join(own, 'backups'), '');
       // Without pictures, which would take minutes to encode.
-      const dataset = createDataset([settings({ phone: company.phone })]);
+      const dataset = await createDataset([settings({ phone: company.phone })]);
       const studio = await startStudio({
         CONTENT_DIR: dataset.folder,
         SITE_URL: 'https://www.company.example',

@@ -1,13 +1,7 @@
-/** The current year in Pretoria. */
-export function yearInPretoria(): number {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone: 'Africa/Johannesburg',
-    year: 'numeric',
-  });
-  return Number(format.format(Date.now()));
-}
+import { yearIn } from '../site/publish/year.ts';
 
-/** The years since the company's start in 2018. */
-export function yearsInBusiness(): number {
-  return yearInPretoria() - 2018;
-}
+/** Returns the current year in Pretoria. */
+export const yearInPretoria = (): number => yearIn('Africa/Johannesburg');
+
+/** Returns the years since the company's start in 2018. */
+export const yearsInBusiness = (): number => yearInPretoria() - 2018;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isBound } from '../../system/bound-port.ts';
 import type { Addresses, Start } from './host-kinds.ts';
 import { freePort } from './ports.ts';
 import { type Relay, startRelay } from './relay.ts';
@@ -33,7 +33,7 @@ export async function startUploadHost(
   const exit = once(server, 'exit');
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
-  while (!(await isBound(port))) {
+  while (!(await isBound(port, '127.0.0.1'))) {
     if (server.exitCode !== null)
       throw new Error(`${file} ended with ${server.exitCode}: ${errors}`);
     await wait(20);
@@ -50,14 +50,4 @@ export async function startUploadHost(
       process.off('exit', kill);
     },
   };
-}
-
-function isBound(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  return once(socket, 'connect')
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => socket.destroy());
 }

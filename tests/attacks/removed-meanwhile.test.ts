@@ -17,8 +17,9 @@ test.each<readonly [Role, method: string, path: string, type: string, body: stri
   ['editor', 'POST', `${v}/data/mutate/production`, json, { mutations: [{ create: attributes }] }],
   ['editor', 'POST', `${v}/data/actions/production`, json, { actions: [creation] }],
   ['editor', 'POST', `${v}/assets/images/production`, 'image/png', 'late'],
+  ['viewer', 'POST', `${v}/data/query/production`, json, { query: '*' }],
   ['viewer', 'PUT', `${v}/users/me/keyvalue`, json, [{ key: 'late', value: 1 }]],
-])('a removed %s changes nothing: %s %s', async (role, method, path, type, body) => {
+])('a removed %s changes and reads nothing: %s %s', async (role, method, path, type, body) => {
   const { signIn, service, accounts } = contract();
   const { headers, id } = signIn(role);
   const text = typeof body === 'string' ? body : JSON.stringify(body);

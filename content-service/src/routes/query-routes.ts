@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { accessOf } from '../access/request-access.ts';
+import { accessOf, renewedAccess, requireReader } from '../access/request-access.ts';
 import { refusal } from '../http/errors.ts';
 import { jsonBody, limitBody, readUrlQuery } from '../http/request.ts';
 import { parsePerspective } from '../query/documents.ts';
@@ -16,7 +16,11 @@ type Body = z.infer<typeof bodySchema>;
 export function queryRoutes(queries: Pick<Queries, 'run'>): Hono {
   const routes = new Hono();
   routes.get('/:dataset', (c) => answer(c, readUrlQuery(c)));
-  routes.post('/:dataset', limitBody(1_000_000), async (c) => answer(c, await fromBody(c)));
+  routes.post('/:dataset', limitBody(1_000_000), async (c) => {
+    const body = await fromBody(c);
+    if (accessOf(c).role !== 'anonymous') requireReader(renewedAccess(c));
+    return answer(c, body);
+  });
   return routes;
 
   function answer(c: Context, { query, params }: Body): Response {

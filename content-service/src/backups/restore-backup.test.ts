@@ -134,6 +134,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['other details', { 'data.ndjson': '', 'backup.json': '[]' }, /backup\.json in it/],
   ['an unknown role', withPeople({ ...person, role: 'root' }), /backup\.json in it is not/],
   ['a time past all dates', withPeople({ ...person, created: 1e16 }), /backup\.json in it is not/],
+  ['one before them', withPeople({ ...person, created: -9e15 }), /backup\.json in it is not/],
   ['a costly password', withPeople({ ...person, password: costly }), /backup\.json in it is not/],
   [
     'damaged bytes',

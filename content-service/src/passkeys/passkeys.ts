@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 
 /** Milliseconds since 1970 that a `Date` can hold: https://tc39.es/ecma262/#sec-time-values-and-time-range */
-export const timeSchema = z.int().max(8.64e15);
+export const timeSchema = z.int().min(-8.64e15).max(8.64e15);
 
 /** What a backup holds of a passkey. Only the device has the private key. */
 export const passkeySchema = z.object({

@@ -74,9 +74,9 @@ export function parseMessage({ data }: MessageEvent): unknown {
   }
 }
 
-/** Sends a message, or closes the socket if its client has left too many bytes unread. */
-export function sendText(socket: WSContext, text: string): void {
+/** Sends a message, or closes the socket if its client has left more than `most` bytes unread. */
+export function sendText(socket: WSContext, text: string, most = maxUnread): void {
   const { raw } = socket;
-  if (raw instanceof WebSocket && raw.bufferedAmount > maxUnread) raw.terminate();
+  if (raw instanceof WebSocket && raw.bufferedAmount > most) raw.terminate();
   else socket.send(text);
 }

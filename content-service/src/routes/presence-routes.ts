@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { accessOf, requireReader } from '../access/request-access.ts';
 import { onlyWebSockets, parseMessage, sendText } from '../http/websocket.ts';
 
+/** Bytes that a Studio may leave unread: what a reader announces goes to all, so it must not pile up. */
+const maxUnread = 200_000;
 /** Milliseconds. A Studio without a heartbeat for a minute shows that it is offline. */
 const heartbeatInterval = 30_000;
 
@@ -27,7 +29,7 @@ const subscription = 'presence';
 /** https://www.jsonrpc.org/specification#error_object */
 const unknownMethod = { code: -32601, message: 'Method not found' };
 
-type Send = (message: object) => void;
+type Send = (text: string) => void;
 
 /**
  * Serves the WebSocket over which Studios show which user or token has which document open. It relays
@@ -49,9 +51,8 @@ export function presenceRoutes(): Hono {
 
       function broadcast(event: object): void {
         const params = { subscription, result: { i: access.identity, ...event } };
-        for (const send of subscribers) {
-          if (send !== own) send({ jsonrpc, method: 'presence_subscription', params });
-        }
+        const text = JSON.stringify({ jsonrpc, method: 'presence_subscription', params });
+        for (const send of subscribers) if (send !== own) send(text);
       }
 
       function disconnect(): void {
@@ -85,7 +86,7 @@ export function presenceRoutes(): Hono {
 
       return {
         onOpen(_event, socket) {
-          own = (message) => sendText(socket, JSON.stringify(message));
+          own = (text) => sendText(socket, text, maxUnread);
           timer = setInterval(() => {
             if (access.isStillValid()) sendText(socket, '♥');
             else socket.close(1008, 'The session has ended');
@@ -97,7 +98,7 @@ export function presenceRoutes(): Hono {
           if (!request) return socket.close(1007, 'This is not JSON-RPC 2.0');
           const call = callSchema.safeParse(message).data;
           const answer = call ? { result: resultOf(call) } : { error: unknownMethod };
-          own({ jsonrpc, id: request.id, ...answer });
+          own(JSON.stringify({ jsonrpc, id: request.id, ...answer }));
         },
         onClose() {
           clearInterval(timer);

@@ -84,6 +84,25 @@ test('invalid JSON closes the socket, and unknown calls get an error', async () 
   expect(await closed).toBe(1007);
 });
 
+test('the socket of a Studio that reads nothing is closed, and the others go on', async () => {
+  const { url, as } = await open();
+  const [silent, other] = [
+    await openSocket(url, path, as('viewer').headers),
+    await openSocket(url, path, as('editor').headers),
+  ];
+  silent.send(call('presence_subscribe'));
+  await silent.next(/result/);
+  silent.socket.pause();
+  const data = { sessionId: 'of-ann', locations: ['a'.repeat(60_000)] };
+  // 11 MB: more than the network holds with what the service keeps of presence, less than with other events.
+  for (let sent = 0; sent < 180; sent++) {
+    other.send(call('presence_announce', { data }));
+    await other.next(/result/);
+  }
+  silent.socket.resume();
+  expect(await silent.closed).toBe(1006);
+});
+
 test('the service sends heartbeats until the session ends', async () => {
   const { url, accounts, as } = await open();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -73,7 +73,7 @@ export async function damage(path: string, random: () => number): Promise<string
   const flips = Array.from({ length: 1 + Math.floor(random() * 8) }, () =>
     Math.floor(random() * Math.min(100, bytes.length)),
   );
-  if (kind === 1) bytes.fill(0, start, start + 4096);
+  if (kind === 1) bytes.subarray(start, start + 4096).fill(0);
   else for (const flip of flips) bytes[flip] = (bytes[flip] ?? 0) ^ (1 << Math.floor(random() * 8));
   await writeFile(path, bytes);
   return kind === 1 ? `zeros from ${start}` : `flips at ${flips}`;

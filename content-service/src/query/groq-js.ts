@@ -1,7 +1,7 @@
 import { type ExprNode, evaluateSync, parse } from 'groq-js';
 
 // The only file that imports groq-js. docs/decisions/0030-groq-js.md lists the undocumented behaviour
-// on which it relies, and groq-js.test.ts tests it.
+// on which it relies, and search.test.ts tests it.
 
 /** A node of a parsed query, for code that reads and rewrites nodes of every kind. */
 export interface AstNode {

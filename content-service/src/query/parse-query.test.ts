@@ -26,8 +26,3 @@ test.each([
 ])('too deep nesting is refused: %s', (_name, query) => {
   expect(faultOf(query)).toMatchObject({ error: { description: 'query is nested too deeply' } });
 });
-
-test('a slice may have parameters as bounds', () => {
-  const parsed = parseQuery({ query: '*[$from...$to]', params: { from: 1, to: 2 } });
-  expect(parsed).toMatchObject({ left: 1, right: 2 });
-});

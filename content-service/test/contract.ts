@@ -12,8 +12,8 @@ export interface Contract {
   service: TestService;
   accounts: Accounts;
   editor: SanityClient;
-  /** Creates a token of a role, and returns a client that uses it with the token's id. */
-  as(role: Role): { client: SanityClient; id: string };
+  /** Creates a token of a role, and returns a client that uses it. */
+  as(role: Role): SanityClient;
   /** Begins a session of a role, and returns the headers of a Studio, the secret and the user's id. */
   signIn(role: Role): { headers: { origin: string; cookie: string }; secret: string; id: string };
 }
@@ -28,16 +28,15 @@ export async function openContract(
   const accounts = openAccounts(service.dataDir);
   whenOver(() => accounts.close());
   const as = (role: Role) => {
-    const { token, secret } = accounts.tokens.create({ role, label: `The ${role}` });
-    const config = { token: secret, useCdn: false, apiVersion: '2025-02-19' };
-    return { client: service.client(config), id: token.id };
+    const { secret } = accounts.tokens.create({ role, label: `The ${role}` });
+    return service.client({ token: secret, useCdn: false, apiVersion: '2025-02-19' });
   };
   const signIn = (role: Role) => {
     const { user, secret } = testSession(accounts, role);
     const headers = { origin: service.url, cookie: `sanitySession=${secret}` };
     return { headers, secret, id: user.id };
   };
-  return { service, accounts, as, signIn, editor: as('editor').client };
+  return { service, accounts, as, signIn, editor: as('editor') };
 }
 
 /**

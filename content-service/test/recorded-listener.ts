@@ -19,15 +19,14 @@ export function openListeners(store: Parameters<typeof createListeners>[0]): Lis
 }
 
 interface ListeningOptions {
-  params?: Record<string, unknown>;
   options?: Partial<ListenerOptions>;
   maySee?(id: string): boolean;
 }
 
 /** Adds a listener and collects its events. `given` overrides the defaults. */
 export function startListening(listeners: Listeners, query: string, given: ListeningOptions = {}) {
-  const { params = {}, options, maySee = () => true } = given;
-  const filter = parseFilter({ query, params });
+  const { options, maySee = () => true } = given;
+  const filter = parseFilter({ query, params: {} });
   const events: TestEvent[] = [];
   const state = { ended: false };
   const channel: EventChannel = {

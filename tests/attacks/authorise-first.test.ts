@@ -13,7 +13,7 @@ type Who = 'nobody' | 'viewer' | 'editor';
 /** Returns the headers of a request with a credential. */
 function headersOf(who: Who): Record<string, string> {
   if (who === 'nobody') return {};
-  const { token = '' } = contract().as(who).client.config();
+  const { token = '' } = contract().as(who).config();
   return { authorization: `Bearer ${token}` };
 }
 

@@ -39,6 +39,15 @@ test.each([
   expect(older).not.toContain('Older changes');
 });
 
+test('changes of one person stay apart after a clock was set back', async () => {
+  const { store, write, get } = await openChanges();
+  write({ a: faq });
+  const made = { id: 'b', before: null, after: { _id: 'b', ...faq } };
+  const [id, author, timestamp] = ['earlier', 'p-tester', '2025-12-01T00:00:00.000Z'];
+  store.commit({ id, author, timestamp, mutations: [{ create: made.after }], changes: [made] });
+  expect(await get()).toContain(`[/changes${linkOf(2)}]`);
+});
+
 test('shows each field of a change, old beside new, and pictures as pictures', async () => {
   const { write, upload, get } = await openChanges();
   const asset = { _type: 'reference', _ref: (await upload('red'))._id };

@@ -44,6 +44,7 @@ test('an administrator downloads a backup, and no file stays open', async () => 
   const file = await backups.create('own');
   const response = await get(chief, `/${basename(file)}`);
   expect(Object.fromEntries(response.headers)).toMatchObject({
+    'accept-ranges': 'bytes',
     'content-type': 'application/gzip',
     'content-disposition': `attachment; filename="${basename(file)}"`,
     'content-length': `${(await stat(file)).size}`,

@@ -53,11 +53,7 @@ test.each(roles)('a token has the permissions of its role: %s', async (role) => 
 test('a token that is unknown, revoked or expired is refused with its code, also beside a cookie', async () => {
   const { accounts, whoami, cookie } = await open();
   const revoked = accounts.tokens.create({ role: 'editor', label: 'Test' });
-  const short = accounts.tokens.create({
-    role: 'editor',
-    label: 'Test',
-    expires: start + hour,
-  });
+  const short = accounts.tokens.create({ role: 'editor', label: 'Test', expires: start + hour });
   const ask = (secret: string) => whoami({ cookie, authorization: `Bearer ${secret}` });
   expect(await ask(revoked.secret)).toMatchObject({ status: 200 });
   expect(await ask(short.secret)).toMatchObject({ status: 200 });

@@ -83,6 +83,8 @@ test('empty answers are no failure; if all are, a warning says so', async () => 
   expect(content).toEqual(emptyContent());
   expect(content.contact.address).toBe(company.address);
   expect(warnings.map(({ shown }) => shown)).toEqual([expect.stringContaining('no documents')]);
+  // It is not shown without a picture, but it is there.
+  expect((await load({ ...none, projects: [{ ...project, image: null }] })).warnings).toEqual([]);
 });
 
 describe.each(names)('%s alone fails', (name) => {

@@ -58,7 +58,8 @@ export async function loadContent(
   signal?.throwIfAborted();
   const failed = outcomes.flatMap(({ name, failure }) => (failure ? [{ name, ...failure }] : []));
   const warnings = outcomes.flatMap((outcome) => outcome.warnings).toSorted();
-  if (outcomes.every(({ part }) => part?.updated.length === 0)) warnings.push(EMPTY);
+  if (outcomes.every(({ part }) => part && [part.accepted ?? []].flat().length === 0))
+    warnings.push(EMPTY);
   return {
     content: outcomes.reduce(withOutcome, emptyContent()),
     answers: Object.fromEntries(

@@ -15,7 +15,7 @@ export type Accounts = ReturnType<typeof accountsIn>;
 
 /**
  * Opens `accounts.db` in a data directory. Nothing is cached: a change by another process, such as
- * `content:token`, takes effect at once. Throws DamagedAccountsError and ConfigError.
+ * `content:token`, takes effect at once. Throws DamagedAccountsError, StorageError and ConfigError.
  */
 export function openAccounts(dataDir: string): Accounts {
   return accountsIn(openAccountsDatabase(pathIn(dataDir)));

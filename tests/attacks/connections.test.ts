@@ -31,9 +31,9 @@ test('a body that does not arrive closes its connection', async () => {
   expect((await fetch(url)).status).toBe(200);
 });
 
-test('a body that does not end after its response closes the connection', async () => {
+test('an upload that does not end after its response closes the connection', async () => {
   const { url } = await serve(100);
-  const endless = await openRaw(url, `${head('/')}abc`);
+  const endless = await openRaw(url, `${head('/v1/assets/a')}abc`);
   expect(await endless.status()).toBe(200);
   endless.drain();
   await expect.poll(endless.isClosedWhileSending).toBe(true);

@@ -22,7 +22,6 @@ export interface TestService {
   /** Origin of the outer listener, if there is one. */
   outerUrl: string | undefined;
   log: string[];
-  contentDir: string;
   dataDir: string;
   /** Its routes, without the middleware. */
   endpoints: readonly Endpoint[];
@@ -68,7 +67,7 @@ export async function startService(
   whenOver(() => service.close());
   const { url, outerUrl, routes } = service;
   return {
-    ...{ url, outerUrl, log, contentDir, dataDir },
+    ...{ url, outerUrl, log, dataDir },
     endpoints: routes.filter(({ isMiddleware, method }) => !isMiddleware || method !== 'ALL'),
     client: (config) =>
       sanityClient(service.url, { apiVersion: '2023-07-01', useCdn: true, ...config }),

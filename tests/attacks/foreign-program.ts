@@ -21,10 +21,7 @@ export async function startForeign() {
 }
 
 /** Runs `npm start` with free ports, except for those in `settings`, until it exits. */
-export async function spawnStart(
-  args: readonly string[],
-  settings: Readonly<Record<string, string>>,
-) {
+async function spawnStart(args: readonly string[], settings: Readonly<Record<string, string>>) {
   const dir = await temporaryFolder();
   return runProgram(['start.ts', ...args], {
     PORT: String(await freePort()),

@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { checkRoutes } from '../../content-service/src/routes/check-routes.ts';
 import { serveApp } from '../../content-service/test/accounts-app.ts';
 import { openBackups } from '../../content-service/test/backups-fixture.ts';
 import { bareApp } from '../../content-service/test/serve-app.ts';
+import { pass } from '../../content-service/test/stopped-clock.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { startDeploys } from '../../site/publish/deploy/deploys.ts';
 import { createHealth, uploadProblems } from '../../site/publish/server/health.ts';
@@ -59,8 +60,6 @@ const failing = (sentence: string) => ({
 });
 
 it('comes while all is well, and says what is not: backups, old content, a site that is gone', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  onTestFinished(() => void vi.useRealTimers());
   const { next, write, dir, backups, health, site } = await start(await temporaryFolder());
   await next(well);
 
@@ -69,7 +68,7 @@ it('comes while all is well, and says what is not: backups, old content, a site 
   await backups.daily.createIfDue();
   await next(failing('The last daily backup failed'));
 
-  vi.advanceTimersByTime(601_000);
+  pass(601_000);
   await next(failing('The content has not been read for more than ten minutes'));
   health.record({ kind: 'checked', failed: [] });
 

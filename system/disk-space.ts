@@ -1,4 +1,7 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+
+type Disk = Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>;
 
 /** A disk with less of either is almost full, unless it has `enough` bytes. */
 const LEAST = { bytes: 500_000_000, part: 0.05, enough: 5_000_000_000 };
@@ -7,8 +10,10 @@ const LEAST = { bytes: 500_000_000, part: 0.05, enough: 5_000_000_000 };
 export async function diskProblems(folder: string): Promise<string[]> {
   const disk = await statfs(folder).catch(() => null);
   if (disk === null) return [];
-  const { bavail, blocks, bsize } = disk;
+  return isAlmostFull(disk) ? ['The disk is almost full: make room on it.'] : [];
+}
+
+export function isAlmostFull({ bavail, blocks, bsize }: Disk): boolean {
   const free = bavail * bsize;
-  const isLow = free < LEAST.bytes || (free < LEAST.enough && bavail < blocks * LEAST.part);
-  return isLow ? ['The disk is almost full: make room on it.'] : [];
+  return free < LEAST.bytes || (free < LEAST.enough && bavail < blocks * LEAST.part);
 }

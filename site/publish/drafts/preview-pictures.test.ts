@@ -44,7 +44,10 @@ it.each([
   expect(asked).toHaveLength(before);
 });
 
-it('sends no page, and nothing that the service refuses', async () => {
+it('sends no page, and nothing if the service refuses it, or has stopped', async () => {
   expect(await request(`${folder}text`)).toBeNull();
   expect(await request(`${folder}a-1x1.jpg`, '')).toBeNull();
+  service.closeAllConnections();
+  service.close();
+  expect(await request(`${folder}a-1x1.jpg`)).toBeNull();
 });

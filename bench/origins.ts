@@ -42,8 +42,7 @@ export async function startOrigins(folder: string, started: AsyncDisposableStack
 `;
   const file = join(folder, 'Caddyfile');
   await writeFile(file, `${options}${proxies.join('')}${elsewhere} {\n\trespond 200\n}\n`);
-  const caddy = await startCaddy(file, {});
-  started.defer(caddy.close);
+  started.defer(await startCaddy(file, {}));
   return port;
 }
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { z } from 'zod';
+import { launch } from '../harness/launch.ts';
 import { freePort } from '../harness/ports.ts';
 import type { Engine } from './engine.ts';
 import { keys } from './keys.ts';
-import { startProgram } from './launch.ts';
 
 const targets = z.array(z.object({ type: z.string(), webSocketDebuggerUrl: z.string() }));
 const version = z.object({ Browser: z.string() });
@@ -29,7 +29,7 @@ const note = z.object({
 export async function startChromium(executable: string, origin: string): Promise<Engine> {
   const port = await freePort();
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}/json${path}`)).json();
-  const browser = await startProgram(
+  const browser = await launch(
     {
       file: executable,
       args: (folder) => [

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Command, launch } from '../harness/launch.ts';
 import { freePort } from '../harness/ports.ts';
 import type { Engine } from './engine.ts';
-import { type Command, startProgram } from './launch.ts';
 import { inputBy, offline } from './webdriver.ts';
 
 const preferences = {
@@ -54,7 +54,7 @@ export async function startFirefox(
   origin: string,
 ): Promise<Engine & { enterFrame(index: number | null): Promise<unknown> }> {
   const port = await freePort();
-  const firefox = await startProgram(
+  const firefox = await launch(
     {
       file,
       args: (folder) => {

@@ -1,10 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Launched, launch } from '../harness/launch.ts';
 import { freePort } from '../harness/ports.ts';
 import { ensureProgram } from '../harness/programs.ts';
 import type { Engine, View } from './engine.ts';
-import { type Program, startProgram } from './launch.ts';
 import { inputBy, offline } from './webdriver.ts';
 
 /** Milliseconds in which a driver answers. */
@@ -22,7 +22,7 @@ export interface WebKitPort {
   /** The browser's command, whose window has this size. */
   command(view: View): readonly string[];
   /** Starts a display. `number` may be its own. */
-  startDisplay(number: number): Promise<Program<true>>;
+  startDisplay(number: number): Promise<Launched<true>>;
 }
 
 /** Finds or installs WebKitGTK, whose MiniBrowser needs an X display. */
@@ -45,7 +45,7 @@ export function prepareWebKitGtk(): WebKitPort {
     ],
     startDisplay: (number) => {
       const screen = `${DISPLAY.width}x${DISPLAY.height}x24`;
-      return startProgram(
+      return launch(
         { file: xvfb, args: () => [`:${number}`, '-nolisten', 'tcp', '-screen', '0', screen] },
         async () => existsSync(`/tmp/.X11-unix/X${number}`),
       );
@@ -74,7 +74,7 @@ export function prepareWpe(): WebKitPort {
     startDisplay: () => {
       const size = [`--width=${DISPLAY.width}`, `--height=${DISPLAY.height}`];
       const headless = ['--backend=headless-backend.so', '--idle-time=0'];
-      return startProgram(
+      return launch(
         { file: weston, args: () => [...headless, ...size, '--socket=checks'] },
         async (folder) => existsSync(join(folder, 'checks')),
       );
@@ -98,7 +98,7 @@ export async function startWebKit(port: WebKitPort, origin: string): Promise<Eng
     XDG_RUNTIME_DIR: display.folder,
     WAYLAND_DISPLAY: 'checks',
   };
-  const driver = await startProgram(
+  const driver = await launch(
     { file: port.driver, args: () => [`--port=${number}`], environment },
     async () => (await fetch(`http://127.0.0.1:${number}/status`)).ok,
   );

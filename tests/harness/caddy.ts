@@ -1,13 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { launch, logs } from './launch.ts';
 import { ensureProgram } from './programs.ts';
-
-export interface Caddy {
-  close(): Promise<void>;
-}
 
 /** Global options: certificates of an authority of its own, on this machine only. */
 const OPTIONS = `
@@ -20,36 +12,21 @@ const OPTIONS = `
 
 /**
  * Starts Caddy with a Caddyfile whose global options contain `{$CADDY_OPTIONS}`. Its certificates are
- * not trusted by this machine. Throws with what Caddy printed when it does not start.
+ * not trusted by this machine. Throws with what Caddy printed when it does not start. Returns what stops it.
  */
 export async function startCaddy(
   caddyfile: string,
   env: Readonly<Record<string, string>>,
-): Promise<Caddy> {
-  const folder = await mkdtemp(join(tmpdir(), 'caddy-'));
-  const caddy = spawn(findCaddy(), ['run', '--config', caddyfile, '--adapter', 'caddyfile'], {
-    env: { ...env, HOME: folder, XDG_DATA_HOME: folder, CADDY_OPTIONS: OPTIONS },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const exit = once(caddy, 'exit');
-  const kill = () => caddy.kill('SIGKILL');
-  process.once('exit', kill);
-  let said = '';
-  const { promise: ready, resolve: isReady } = Promise.withResolvers<true>();
-  caddy.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.includes('serving initial configuration')) isReady(true);
-  });
-  const close = async () => {
-    // Asked to end, it waits for connections that a browser keeps open.
-    kill();
-    await exit;
-    process.off('exit', kill);
-    await rm(folder, { recursive: true, force: true });
-  };
-  if ((await Promise.race([ready, exit])) === true) return { close };
-  await close();
-  throw new Error(`Caddy did not start:\n${said}`);
+): Promise<() => Promise<void>> {
+  const { stop } = await launch(
+    {
+      file: findCaddy(),
+      args: () => ['run', '--config', caddyfile, '--adapter', 'caddyfile'],
+      environment: { ...env, CADDY_OPTIONS: OPTIONS },
+    },
+    logs('serving initial configuration'),
+  );
+  return stop;
 }
 
 /** Finds Caddy, or installs Debian's. Throws when it can do neither. */

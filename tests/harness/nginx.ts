@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { launch, logs } from './launch.ts';
 import { ensureProgram } from './programs.ts';
 
 export interface Nginx {
@@ -11,43 +10,22 @@ export interface Nginx {
 }
 
 /**
- * Starts nginx with `server`, the text of a file with a server block that listens on port 80, which becomes a socket. Around the block
- * are the settings that distributions ship for all sites. `command` runs nginx
+ * Starts nginx with `server`, the text of a file with a server block that listens on port 80, which becomes a
+ * socket. Around the block are the settings that distributions ship for all sites. `command` runs nginx
  * (`taskset -c 0`). Throws with what nginx printed when it does not start.
  */
 export async function startNginx(server: string, command: readonly string[] = []): Promise<Nginx> {
-  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
-  // The workers may run as another user.
-  await chmod(folder, 0o755);
-  const socketPath = join(folder, 'socket');
-  const block = server.replace('listen 80;', `listen unix:${socketPath};`);
-  await writeFile(join(folder, 'nginx.conf'), around(block, folder));
-  const [program = '', ...given] = [...command, findNginx()];
-  const nginx = spawn(
-    program,
-    [...given, '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
-  const exit = once(nginx, 'exit');
-  const kill = () => nginx.kill('SIGKILL');
-  process.once('exit', kill);
-  let said = '';
-  const { promise: ready, resolve: isReady } = Promise.withResolvers<true>();
-  nginx.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.includes('start worker process ')) isReady(true);
-  });
-  const close = async () => {
-    nginx.kill('SIGTERM');
-    await exit;
-    process.off('exit', kill);
-    await rm(folder, { recursive: true });
+  const socketIn = (folder: string) => join(folder, 'socket');
+  const [file = '', ...given] = [...command, findNginx()];
+  const args = (folder: string) => {
+    // The workers may run as another user.
+    chmodSync(folder, 0o755);
+    const block = server.replace('listen 80;', `listen unix:${socketIn(folder)};`);
+    writeFileSync(join(folder, 'nginx.conf'), around(block, folder));
+    return [...given, '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
   };
-  if ((await Promise.race([ready, exit])) === true) return { socketPath, close };
-  await close();
-  throw new Error(`nginx did not start:\n${said}`);
+  const { folder, stop } = await launch({ file, args }, logs('start worker process '));
+  return { socketPath: socketIn(folder), close: stop };
 }
 
 /** Returns `deploy/nginx.conf` for a release at `folder`, or at the link `current` to one. */

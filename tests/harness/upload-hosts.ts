@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { isBound } from '../../system/bound-port.ts';
 import type { Addresses, Start } from './host-kinds.ts';
+import { launch } from './launch.ts';
 import { freePort } from './ports.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { filesIn, type TargetFiles } from './target-files.ts';
@@ -25,19 +23,7 @@ export async function startUploadHost(
   const port = await freePort();
   const { command, at, files } = await start(served, own, port);
   const [file = '', ...args] = [...(disk?.command ?? []), ...command];
-  const server = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let errors = '';
-  server.stderr.setEncoding('utf8').on('data', (text) => {
-    errors += text;
-  });
-  const exit = once(server, 'exit');
-  const kill = () => server.kill('SIGKILL');
-  process.once('exit', kill);
-  while (!(await isBound(port, '127.0.0.1'))) {
-    if (server.exitCode !== null)
-      throw new Error(`${file} ended with ${server.exitCode}: ${errors}`);
-    await wait(20);
-  }
+  const server = await launch({ file, args: () => args }, () => isBound(port, '127.0.0.1'));
   const relay = await startRelay(port);
   return {
     ...at(relay.port),
@@ -45,9 +31,7 @@ export async function startUploadHost(
     relay,
     async close() {
       relay.close();
-      server.kill('SIGTERM');
-      await exit;
-      process.off('exit', kill);
+      await server.stop();
     },
   };
 }

@@ -84,7 +84,7 @@ async function startPublicServer(): Promise<PublicServer> {
     CONTENT_DATA_DIR: join(folder, 'content'),
   };
   await runNode(['start.ts', 'make'], env);
-  const caddy = await startCaddy(join(root, 'deploy/Caddyfile'), { ...urls, ...ports });
+  const stopCaddy = await startCaddy(join(root, 'deploy/Caddyfile'), { ...urls, ...ports });
   let program: Program;
   const startPrograms = async () => {
     program = await startProgram(['start.ts'], env);
@@ -101,7 +101,7 @@ async function startPublicServer(): Promise<PublicServer> {
     stopPrograms,
     async close() {
       await stopPrograms();
-      await caddy.close();
+      await stopCaddy();
       await rm(folder, { recursive: true, force: true });
     },
   };

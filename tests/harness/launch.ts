@@ -15,7 +15,7 @@ export interface Command {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-export interface Program<Ready> {
+export interface Launched<Ready> {
   readonly ready: Ready;
   /** The home of the process. */
   readonly folder: string;
@@ -24,13 +24,13 @@ export interface Program<Ready> {
 }
 
 /**
- * Starts a browser, a driver or a display in an empty home, and calls `findReady` until it returns
- * something; an error counts as nothing. Throws with the log of a program that is not ready in time.
+ * Starts a browser, a display or a server in an empty home, and calls `findReady` until it returns something;
+ * an error counts as nothing. Throws with the log of a program that is not ready in time.
  */
-export async function startProgram<Ready>(
+export async function launch<Ready>(
   { file, args, environment }: Command,
   findReady: (folder: string) => Promise<Ready | false | undefined>,
-): Promise<Program<Ready>> {
+): Promise<Launched<Ready>> {
   const folder = await mkdtemp(join(tmpdir(), 'browser-'));
   const log = join(folder, 'log');
   const output = openSync(log, 'w');
@@ -65,4 +65,9 @@ export async function startProgram<Ready>(
   const text = readFileSync(log, 'utf8').slice(-2000);
   await stop();
   throw new Error(`${file} did not start:\n${text}`);
+}
+
+/** Returns a function that looks for a text in the log of a program, which is in its home. */
+export function logs(text: string) {
+  return async (folder: string) => readFileSync(join(folder, 'log'), 'utf8').includes(text);
 }

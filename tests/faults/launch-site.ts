@@ -1,13 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { freePort } from '../harness/ports.ts';
-import { withoutEnvFile } from '../harness/program.ts';
+import { startProgram, treeOf } from '../harness/program.ts';
 import { until } from '../until.ts';
 
-const root = join(import.meta.dirname, '../..');
-const main = join(root, 'site/publish/main.ts');
+const main = join(import.meta.dirname, '../../site/publish/main.ts');
 
 /**
  * Every site has the same origin, so that pages can be compared. On this machine, because elsewhere a page
@@ -20,9 +17,8 @@ type Line = z.infer<typeof line>;
 
 export interface Site {
   readonly url: string;
-  readonly pid: number;
-  /** The lines that it has logged. */
-  readonly log: readonly Line[];
+  /** Returns the lines that it has logged. */
+  log(): readonly Line[];
   /** Returns its warnings and errors. */
   wrong(): string[];
   /** Waits for a log line that matches, from line `since` on. */
@@ -49,22 +45,13 @@ const CROWDED = `
   exec "$@"
 `;
 
-/** Starts the site without waiting until it is ready. */
+/** Starts the site, and waits until it serves, not until it has content. */
 export async function launchSite(settings: Settings): Promise<Site> {
   const { contentUrl, dataDir, env, isCrowded = false } = settings;
   const port = await freePort();
-  const command = [process.execPath, main] as const;
-  const [program, ...args] = isCrowded
-    ? (['sh', '-c', CROWDED, 'sh', ...command] as const)
-    : command;
-  const child = spawn(program, args, {
-    cwd: root,
-    detached: true,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      ...withoutEnvFile,
+  const program = await startProgram(
+    [main],
+    {
       PORT: String(port),
       SITE_URL,
       SITE_DATA_DIR: dataDir,
@@ -73,40 +60,31 @@ export async function launchSite(settings: Settings): Promise<Site> {
       SITE_PICTURES: 'cdn',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const { pid } = child;
-  if (pid === undefined) throw new Error('The site could not be started.');
-  // A test that times out never calls `stop`.
-  const kill = () => killGroup(pid);
-  process.once('exit', kill);
-  const closed = once(child, 'close').then(() => process.off('exit', kill));
-  const log: Line[] = [];
-  let rest = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    const texts = (rest + chunk).split('\n');
-    rest = texts.pop() ?? '';
-    log.push(...texts.map(parseLine));
-  });
+    isCrowded ? ['sh', '-c', CROWDED, 'sh'] : [],
+  );
+  const log = () => program.log().split('\n').slice(0, -1).map(parseLine);
   return {
     url: `http://localhost:${port}`,
-    pid,
     log,
-    wrong: () => log.filter(({ level }) => level !== 'info').map(({ message }) => message),
+    wrong: () =>
+      log()
+        .filter(({ level }) => level !== 'info')
+        .map(({ message }) => message),
     logs: (pattern, since = 0) =>
       until(
-        () => log.slice(since).some(({ message }) => pattern.test(message)),
-        () => `${pattern} is logged, after:\n${log.map(({ message }) => message).join('\n')}`,
+        () =>
+          log()
+            .slice(since)
+            .some(({ message }) => pattern.test(message)),
+        () => `${pattern} is logged, after:\n${program.log()}`,
       ),
-    publisher: () => childOf(pid),
-    kill: async () => {
-      killGroup(pid);
-      await closed;
+    publisher: () => {
+      const [, publisher] = treeOf(program.pid);
+      if (publisher === undefined) throw new Error('The site has no publisher.');
+      return publisher;
     },
-    stop: async () => {
-      child.kill('SIGTERM');
-      await closed;
-    },
+    kill: program.crash,
+    stop: program.stop,
   };
 }
 
@@ -117,20 +95,4 @@ function parseLine(text: string): Line {
   } catch {
     return { level: 'error', message: text };
   }
-}
-
-function killGroup(pid: number): void {
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // The process has already exited.
-  }
-}
-
-function childOf(parent: number): number {
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString();
-  const rows = table.split('\n').map((row) => row.trim().split(/\s+/).map(Number));
-  const [pid] = rows.find(([, ppid]) => ppid === parent) ?? [];
-  if (pid === undefined) throw new Error('The site has no publisher.');
-  return pid;
 }

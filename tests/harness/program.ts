@@ -30,7 +30,7 @@ export interface Program extends AsyncDisposable {
   stop(): Promise<void>;
   /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
-  /** Does so with all programs that it has started too, as the end of the machine would. */
+  /** Does so, if it still runs, with all programs that it has started too, as the end of the machine would. */
   crash(): Promise<void>;
 }
 
@@ -105,14 +105,15 @@ export async function startProgram(
     [Symbol.asyncDispose]: stop,
     kill: async () => void (await end('SIGKILL')),
     crash: async () => {
-      for (const one of treeOf(pid)) process.kill(one, 'SIGKILL');
+      const isOver = child.exitCode !== null || child.signalCode !== null;
+      if (!isOver) for (const one of treeOf(pid)) process.kill(one, 'SIGKILL');
       await ended;
     },
   };
 }
 
 /** Returns a process and all that it has started, by their ids. */
-function treeOf(pid: number): number[] {
+export function treeOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
   return [pid, ...children.filter((one) => one !== '').flatMap((one) => treeOf(Number(one)))];
 }

@@ -23,7 +23,7 @@ describe.concurrent('visitors get the last good release, and the log names the f
     'while the content API is $name',
     async ({ fault, tries, says }, { api, site, good }) => {
       const before = site.wrong().length;
-      const lines = site.log.length;
+      const lines = site.log().length;
       api.fall(fault);
       // A try that has begun may still succeed, and a server reads a release after its publish.
       await site.logs(FAILED, lines);

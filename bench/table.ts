@@ -9,8 +9,8 @@ export interface Row {
   readonly bound?: { readonly least: number } | { readonly most: number };
 }
 
-/** Prints rows as a table, and returns those that exceed their bound. */
-export function printTable(rows: readonly Row[]): readonly Row[] {
+/** Prints rows as a table. If one exceeds its bound, this process will exit with 1. */
+export function report(rows: readonly Row[]): void {
   console.table(
     rows.map((row) => ({
       what: row.what,
@@ -21,12 +21,7 @@ export function printTable(rows: readonly Row[]): readonly Row[] {
       '': row.bound === undefined ? '' : holds(row) ? 'holds' : 'MISSED',
     })),
   );
-  return missed(rows);
-}
-
-/** Prints rows as a table. If one exceeds its bound, this process will exit with 1. */
-export function report(rows: readonly Row[]): void {
-  const names = printTable(rows).map(({ what }) => what);
+  const names = missed(rows).map(({ what }) => what);
   if (names.length === 0) return;
   console.error(`Missed: ${names.join('; ')}.`);
   process.exitCode = 1;

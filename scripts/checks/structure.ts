@@ -25,7 +25,7 @@ export interface SourceFile {
 const MOST_FILES = 12;
 
 /** Export names that a framework requires, so several files may share them. */
-const frameworkNames = new Set(['default', 'GET', 'prerender', 'getStaticPaths']);
+const frameworkNames = new Set(['default', 'GET']);
 
 /** Checks the rules of one package. Returns a sentence for each violation. */
 export function checkPackage(

@@ -22,12 +22,23 @@ it('says that the content service is not available', async () => {
   const answer = await fetch(url, { headers });
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('The content service could not be reached.');
-  await fetch(new URL('/images/embedded/production/a-1x1.png', url), { headers });
-  expect(logged).toContainEqual(expect.stringContaining('A request to the preview failed: '));
   expect(answer.headers.get('content-security-policy')).toContain(
     `frame-ancestors ${content.url};`,
   );
   expect(logged).toContainEqual(expect.stringContaining('Drafts cannot be read: '));
+});
+
+it('logs an error that it does not expect', async () => {
+  const cutting = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/png', 'content-length': 9 });
+    response.write('bytes', () => response.destroy());
+  });
+  const port = await bindFreePort(cutting);
+  onTestFinished(() => void cutting.close());
+  const { url, logged } = await draftsOf(`http://localhost:${port}`);
+  const answer = await fetch(new URL('/images/embedded/production/a-1x1.png', url));
+  expect(answer.status).toBe(500);
+  expect(logged).toEqual([expect.stringContaining('A request to the preview failed: ')]);
 });
 
 it('times out when the content service does not respond', async () => {

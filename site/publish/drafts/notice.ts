@@ -25,7 +25,7 @@ export function unavailableNotice(why: string): Notice {
 /** Renders a notice as a page that the content service's origin may frame. */
 export function noticePage(path: string, notice: Notice, studio: string): Page {
   const { status, title, text, logIn } = notice;
-  const link = logIn && `<p><a href="${escaped(logIn)}" target="_top">Log in</a></p>`;
+  const link = logIn && `<p><a href="${escaped(logIn)}" target="_blank">Log in</a></p>`;
   const body = `<!doctype html>
 <html lang="en">
 <head>

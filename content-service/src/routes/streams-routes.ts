@@ -32,7 +32,8 @@ const headersOfMessage = ['last-event-id', 'x-sanity-project-id'];
 
 /**
  * Serves the WebSocket that carries all event streams of a Studio. It works around the limit in browsers
- * of six connections to an HTTP/1.1 server: a Studio opens more streams than that.
+ * of six connections to an HTTP/1.1 server: a Studio opens more streams than that. Each is for somebody with
+ * a session, as at the outer listener.
  * https://developer.mozilla.org/docs/Web/API/EventSource
  */
 export function streamRoutes({ fetch, origins }: StreamRoutesOptions): Hono {
@@ -41,7 +42,7 @@ export function streamRoutes({ fetch, origins }: StreamRoutesOptions): Hono {
     '/',
     onlyWebSockets,
     upgradeWebSocket((c) => {
-      const { incoming, listener } = c.env;
+      const { incoming } = c.env;
       const handshake = c.req.raw;
       // Browsers let any page open a WebSocket to any origin, with its cookies.
       if (!origins.isOwnPage(handshake)) {
@@ -57,10 +58,12 @@ export function streamRoutes({ fetch, origins }: StreamRoutesOptions): Hono {
         try {
           const answer = isTooMany
             ? tooManyStreams()
-            : await fetch(request, { incoming, listener });
+            : await fetch(request, { incoming, listener: 'outer' });
           const text = answer.body?.pipeThrough(new TextDecoderStream(), { signal });
           const { status, headers } = answer;
           if (!signal.aborted) send({ id, status, headers: Object.fromEntries(headers) });
+          // A Studio then waits for a session and another socket. It would answer an end with the same request.
+          if (status === 401) return;
           for await (const chunk of text ?? []) send({ id, chunk });
         } catch {
           // A stream that fails ends, as it would on a connection of its own.

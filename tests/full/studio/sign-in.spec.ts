@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { company } from '../../../site/src/company.ts';
-import { field, openDocument, owner } from '../../harness/studio-page.ts';
+import { field, owner } from '../../harness/studio-page.ts';
+import { openPage } from './on-the-page.ts';
 import { discard, logIn, test } from './studio-test.ts';
 
 // The first editor has chosen a password, also if no other test ran before.
@@ -25,7 +26,7 @@ test.describe('in a browser of its own', () => {
   });
 });
 
-test('a session that ends while somebody types says so, and goes on after a login', async ({
+test('a session that ends under an open form says so, and all goes on after a login', async ({
   browser,
   studio,
 }) => {
@@ -36,20 +37,21 @@ test('a session that ends while somebody types says so, and goes on after a logi
   const page = await context.newPage();
   await logIn(page, owner.email, owner.password);
   await page.getByRole('link', { name: 'Not now' }).click();
-  await page.waitForURL(/\/studio\//);
-  await openDocument(page, 'faq', 'faq-nhbrc');
-  const headers = { origin: studio.origin };
-  expect((await page.request.post('/v1/auth/logout', { headers })).status()).toBe(200);
-  await field(page, 'answer').fill('We ask them first.');
+  const shown = await openPage(page);
+  await shown.locator('#faq summary').first().click();
+  await expect(field(page, 'answer')).toBeEditable();
+  await page.request.post('/v1/auth/logout', { headers: { origin: studio.origin } });
   const alert = page.getByRole('alert').filter({ hasText: 'You are no longer logged in' });
   await expect(alert).toBeVisible();
-  await expect(field(page, 'answer')).toBeEditable();
+  await field(page, 'answer').fill('We ask them first.');
+  await page.getByRole('button', { name: 'Projects' }).click();
+  await expect(shown.getByRole('link', { name: 'Log in' })).toHaveAttribute('target', '_blank');
   const login = context.waitForEvent('page');
   await alert.getByRole('link', { name: 'Log in again' }).click();
   await logIn(await login, owner.email, owner.password);
   await expect(alert).toHaveCount(0);
   await expect(page.getByTestId('pane-footer')).toContainText('Saved');
-  await expect(field(page, 'answer')).toHaveValue('We ask them first.');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Some of our Projects');
   await discard(page);
   await context.close();
 });

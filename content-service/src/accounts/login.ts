@@ -108,7 +108,8 @@ export function createLogin({ accounts, passwords, log }: LoginOptions) {
     async changePassword({ user, isRecent, replacement, ...typed }: PasswordChange) {
       requireLength(replacement);
       const hash = users.passwordOf(user.id);
-      if (hash !== undefined || !isRecent) await verify({ email: user.email, ...typed });
+      if (hash !== undefined) await verify({ email: user.email, ...typed });
+      else if (!isRecent) throw refusal(403, 'Log in again to choose a password');
       const newHash = await passwords.hash(replacement);
       // Meanwhile an invitation may have replaced the password, or an administrator removed the user.
       if (!users.get(user.id) || users.passwordOf(user.id) !== hash) throw wrongPassword();

@@ -32,7 +32,7 @@ const naming = ['title', 'question', 'name', 'label', 'heading'];
 export function ownTitle(document: Document): string | undefined {
   const texts = naming.map((name) => document[name]);
   const text = texts.find((one) => typeof one === 'string' && one.trim() !== '');
-  return typeof text === 'string' ? text.slice(0, 100) : undefined;
+  return typeof text === 'string' ? text.replace(/^(.{99}).{2,}$/su, '$1…') : undefined;
 }
 
 /** Returns the address of a document in the Studio. */

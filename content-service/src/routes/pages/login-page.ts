@@ -99,7 +99,7 @@ ${
 ${passwordField(invitation === undefined ? 'old' : 'new', described, isInvitedUser)}
 <button>${invitation ? 'Save and log in' : 'Log in'}</button>
 </form>
-${props.hasPasskeysElsewhere && html`<p>Devices log you in only at the address at which they were added: log in with your password, and add yours again.</p>`}
+${props.hasPasskeysElsewhere && html`<p>Devices log you in only at the address at which they were added: log in with your password. Your account says whether you can add yours here.</p>`}
 ${invitation === undefined && forgottenPassword(props.isHere)}`;
 }
 

@@ -61,7 +61,7 @@ test('the page says that the user is signed out, and returns to where they were'
 test('where no device logs in, the page says that they do where they were added', async () => {
   const { accounts, user, url, named } = await serveAnn();
   const saysSo = async (at = named) =>
-    (await (await fetch(`${at}/login?restored=yes`)).text()).includes('add yours again');
+    (await (await fetch(`${at}/login?restored=yes`)).text()).includes('can add yours here');
   const phone = { publicKey: 'key', counter: 0, name: 'Phone' };
   expect(await saysSo()).toBe(false);
   accounts.passkeys.add(user.id, { ...phone, id: 'there', host: 'studio.example' });

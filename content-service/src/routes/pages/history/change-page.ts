@@ -62,10 +62,11 @@ function undoForm({ kind, changes, drafts, later }: Undo, props: ChangePageProps
 ${linkList(later.slice(0, NAMED).flatMap((one) => laterChange(one, props)))}</details>`;
   }
   const verbs = ['will change', 'will return', 'will be hidden'] as const;
-  const effects = effectWords(countChanges(changes), verbs);
+  const counts = countChanges(changes);
+  const effects = effectWords(counts, verbs);
   if (effects === '') return html`<p>${title}: the site is the same as then.</p>`;
   return html`<form method="post" action="/changes"><details${open}><summary>${title}</summary>
-<p>${effects}. What is hidden stays under Deleted, or as a draft. This becomes the newest change, which you can undo too.</p>
+<p>${effects}. ${counts.removed > 0 && 'What is hidden stays under Deleted, or as a draft. '}This becomes the newest change, which you can undo too.</p>
 ${drafts.length > 0 && html`<p class="problem">${drafts.map((one) => subjectOf(documentOf(one), props)).join(', ')}: there are unpublished changes. Publishing them brings back what is undone here.</p>`}
 <input type="hidden" name="first" value="${change.first.sequence}">
 <input type="hidden" name="last" value="${change.last.sequence}">

@@ -1,3 +1,4 @@
+import { getSystemErrorMessage } from 'node:util';
 import type { CopyTarget } from '../../../system/copy-target.ts';
 import { ToolError } from '../../../system/run-tool.ts';
 import { reasonOf } from '../http/errors.ts';
@@ -42,9 +43,9 @@ export function createDailyBackups(options: DailyBackupsOptions) {
 
   function failureOf(error: unknown, known: BackupFailure | undefined, what: string) {
     if (signal.aborted) return known;
-    const reason = error instanceof ToolError ? `${error.shown}.` : reasonOf(error);
-    const logged = error instanceof ToolError ? error.message : reason;
-    if (known?.reason !== reason) log(`The daily backup ${what} and is tried again: ${logged}`);
+    const reason = shownReason(error);
+    if (known?.reason !== reason)
+      log(`The daily backup ${what} and is tried again: ${reasonOf(error)}`);
     return { time: Date.now(), reason };
   }
 
@@ -96,4 +97,12 @@ export function createDailyBackups(options: DailyBackupsOptions) {
     /** Waits for the end of a copy, which the signal ends. */
     ended: async () => copying,
   };
+}
+
+/** Returns why a backup failed, without the paths that the log has. */
+function shownReason(error: unknown): string {
+  if (error instanceof ToolError) return `${error.shown}.`;
+  if (!(error instanceof Error && 'errno' in error && typeof error.errno === 'number'))
+    return reasonOf(error);
+  return `${getSystemErrorMessage(error.errno)}.`;
 }

@@ -54,11 +54,12 @@ export function createSessions(database: DatabaseSync) {
       const latest = begun + longest;
       // A time in the future means that the clock was ahead then or is behind now. The session is
       // invalid, so that it cannot last longer, but stays in the table: the clock may be corrected.
-      const isAhead = used > Date.now() + idle || begun > Date.now() + longest;
-      if (isAhead || Date.now() >= Math.min(used + idle, latest)) return 'ended';
-      if (Date.now() - used >= hour) ifPossible(database, () => touch.run(Date.now(), hash));
-      const isRecent = Math.abs(Date.now() - begun) < recent;
-      return { user, expires: Math.min(Date.now() + idle, latest), isRecent };
+      const now = Date.now();
+      const isAhead = used > now + idle || begun > now + longest;
+      if (isAhead || now >= Math.min(used + idle, latest)) return 'ended';
+      if (now - used >= hour) ifPossible(database, () => touch.run(now, hash));
+      const isRecent = Math.abs(now - begun) < recent;
+      return { user, expires: Math.min(now + idle, latest), isRecent };
     },
     end: (secret: string) => void remove.run(hashSecret(secret)),
   };

@@ -11,7 +11,7 @@ const TIMEOUT = 30_000;
 /**
  * Creates a function that fetches the pictures of one dataset for the preview, whose pages have another
  * origin than the content service. Returns `null` for any other address: an editor's cookie must open
- * nothing else through this server. So it does if the content service cannot be reached.
+ * nothing else through this server. Also returns `null` if the content service cannot be reached.
  */
 export function createFindPicture(apiHost: string, folder: string, headers: Headers) {
   return async ({ url = '/', headers: asked }: PictureRequest): Promise<HttpResponse | null> => {

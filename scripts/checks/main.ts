@@ -5,7 +5,7 @@ import { checkClocks } from './clocks.ts';
 import { checkDomContract } from './dom-contract.ts';
 import { checkLinks } from './links.ts';
 import { checkPromises, readPromises } from './promises.ts';
-import { clockReaders, packages, weights } from './rooms.ts';
+import { clockReaders, packages } from './rooms.ts';
 import {
   checkApart,
   checkBrowserScripts,
@@ -15,10 +15,8 @@ import {
   isTest,
   type SourceFile,
 } from './structure.ts';
-import { checkWeights } from './weights.ts';
 
-// Checks the structure rules of CONTRIBUTING.md, the weights of folders, the clocks of tests, the DOM contract,
-// the links of pages, and that each promise has its test. `npm run check` runs this file. With the argument
+// Checks the structure rules of CONTRIBUTING.md, the clocks of tests, the DOM contract, the links of pages, and that each promise has its test. `npm run check` runs this file. With the argument
 // `promises` it prints the promises.
 
 const root = join(import.meta.dirname, '../..');
@@ -53,7 +51,6 @@ const violations = [
     'site/test',
   ),
   ...checkBrowserScripts(site),
-  ...checkWeights(weights, readAll('{README.md,**/*.{astro,css,js,ts,tsx}}')),
   ...checkClocks(tests, Object.keys(clockReaders)),
   ...checkDomContract(
     Object.values(contract),

@@ -1,20 +1,32 @@
 import { ArrowUpIcon } from '@sanity/icons/ArrowUp';
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import { LaunchIcon } from '@sanity/icons/Launch';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type DocumentActionComponent,
   useClient,
   useDocumentOperation,
   useDocumentPairPermissions,
 } from 'sanity';
+import { ADDRESSED, addressOf, keepAddresses } from './addresses.ts';
 import { deleteWithUndo } from './delete.tsx';
 import { openHistory } from './history.tsx';
+import { useMayEdit } from './may-edit.ts';
+import { memoize } from './memoize.ts';
 import { say } from './notices.tsx';
 import { pathOf } from './page.ts';
 import { discardOfPublished, publishWhenValid } from './publish.tsx';
 import { singletons } from './schema/index.ts';
 import { putFirst } from './site-order.ts';
+
+/** Leaves an action out for those who may not change documents. */
+const forEditors = memoize<DocumentActionComponent>((inner) => {
+  const action: DocumentActionComponent = (props) => {
+    const description = inner(props);
+    return useMayEdit() ? description : null;
+  };
+  return Object.assign(action, { action: inner.action });
+});
 
 /** Functions that wrap or replace an action of the Studio, by its name. */
 const own: Readonly<Record<string, (action: DocumentActionComponent) => DocumentActionComponent>> =
@@ -22,6 +34,7 @@ const own: Readonly<Record<string, (action: DocumentActionComponent) => Document
     publish: publishWhenValid,
     discardChanges: discardOfPublished,
     delete: () => deleteWithUndo,
+    duplicate: forEditors,
   };
 
 /** Returns a function that completes the Studio's actions for the documents of a type. */
@@ -49,14 +62,15 @@ export function actionsFor(siteUrl: string) {
 
 /** Unpublishes a document, and shows its draft. */
 const hideFromSite: DocumentActionComponent = ({ id, type, draft, published }) => {
+  const client = useClient({ apiVersion: '2025-02-19' });
   const { unpublish } = useDocumentOperation(id, type);
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'unpublish' });
   const [isAsking, setAsking] = useState(false);
-  if (!published) return null;
+  if (!published || !permissions?.granted) return null;
   return {
     label: 'Hide from the site',
     icon: EyeClosedIcon,
-    disabled: Boolean(unpublish.disabled) || !permissions?.granted,
+    disabled: Boolean(unpublish.disabled),
     onHandle: () => setAsking(true),
     dialog: isAsking && {
       type: 'confirm',
@@ -64,8 +78,9 @@ const hideFromSite: DocumentActionComponent = ({ id, type, draft, published }) =
       message: `Visitors will no longer see it. It stays here, marked “Not on the site”${draft ? ' and with your unpublished changes' : ''}, until you choose “Show on the site”.`,
       confirmButtonText: 'Hide from the site',
       onCancel: () => setAsking(false),
-      onConfirm: () => {
+      onConfirm: async () => {
         setAsking(false);
+        if (type === ADDRESSED) await keepAddresses(client, id).catch(() => {});
         unpublish.execute();
       },
     },
@@ -78,7 +93,7 @@ const moveToFront: DocumentActionComponent = ({ id, type, draft, published }) =>
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' });
   const [isMoving, setMoving] = useState(false);
 
-  if (!published) return null;
+  if (!published || !permissions?.granted) return null;
   const move = async () => {
     setMoving(true);
     try {
@@ -92,7 +107,7 @@ const moveToFront: DocumentActionComponent = ({ id, type, draft, published }) =>
   return {
     label: 'Move to the front',
     icon: ArrowUpIcon,
-    disabled: isMoving || Boolean(draft) || !permissions?.granted,
+    disabled: isMoving || Boolean(draft),
     title: draft ? 'Publish your changes first, or discard them.' : undefined,
     onHandle: () => void move(),
   };
@@ -100,10 +115,22 @@ const moveToFront: DocumentActionComponent = ({ id, type, draft, published }) =>
 
 /** Creates the action that opens a published document's page on the site. */
 function openOnSite(siteUrl: string): DocumentActionComponent {
-  return ({ published }) =>
-    published && {
-      label: 'Open on the site',
-      icon: LaunchIcon,
-      onHandle: () => window.open(siteUrl + pathOf(published), '_blank', 'noopener'),
-    };
+  return ({ published }) => {
+    const client = useClient({ apiVersion: '2025-02-19' });
+    const [current, setCurrent] = useState<string>();
+    useEffect(() => {
+      if (published?._type !== ADDRESSED) return;
+      addressOf(client, published).then(setCurrent, () => setCurrent(undefined));
+    }, [client, published]);
+    return (
+      published && {
+        label: 'Open on the site',
+        icon: LaunchIcon,
+        onHandle: () => {
+          const path = pathOf({ ...published, ...(current && { slug: { current } }) });
+          window.open(siteUrl + path, '_blank', 'noopener');
+        },
+      }
+    );
+  };
 }

@@ -9,6 +9,7 @@ import {
   useSyncState,
 } from 'sanity';
 import { usePaneRouter } from 'sanity/structure';
+import { ADDRESSED, keepAddresses } from './addresses.ts';
 import { type Say, say } from './notices.tsx';
 
 const LATER = 'To get it back later, choose “More” at the top (☰ on a phone), then “Deleted”.';
@@ -21,7 +22,7 @@ export const deleteWithUndo: DocumentActionComponent = ({ id, type, draft, publi
   const { closeCurrentAndAfter } = usePaneRouter();
   const [isAsking, setAsking] = useState(false);
   const versions: SanityDocument[] = [draft, published].filter((version) => version !== null);
-  if (versions.length === 0) return null;
+  if (versions.length === 0 || !permissions?.granted) return null;
 
   const sayOfIt: Say = (notice) => say({ id: `delete-${id}`, ...notice });
   const undo = async () => {
@@ -37,6 +38,7 @@ export const deleteWithUndo: DocumentActionComponent = ({ id, type, draft, publi
   const remove = async () => {
     setAsking(false);
     try {
+      if (type === ADDRESSED) await keepAddresses(client, id);
       await versions.reduce((all, { _id }) => all.delete(_id), client.transaction()).commit();
       const description = (
         <Stack gap={3} paddingTop={2}>
@@ -57,7 +59,7 @@ export const deleteWithUndo: DocumentActionComponent = ({ id, type, draft, publi
     label: 'Delete',
     icon: TrashIcon,
     tone: 'critical',
-    disabled: isSyncing || !permissions?.granted,
+    disabled: isSyncing,
     onHandle: () => setAsking(true),
     dialog: isAsking && {
       type: 'confirm',

@@ -6,6 +6,11 @@ const path = (_type: string, content = {}) => pathOf({ _id: 'drafts.a1b2', _type
 it.each([
   ['a section', path('settings'), '/#contact'],
   ['a project', path('projectGallery', { title: 'Two Houses' }), '/projects#two-houses'],
+  [
+    'a project that has stored its address',
+    path('projectGallery', { title: 'Three Houses', slug: { current: 'two-houses' } }),
+    '/projects#two-houses',
+  ],
   ['a project without a title', path('projectGallery'), '/projects#a1b2'],
   [
     'a question',

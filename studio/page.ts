@@ -12,16 +12,18 @@ interface Shown {
   readonly _id: string;
   readonly _type: string;
   readonly title?: unknown;
+  readonly slug?: { readonly current?: string };
   readonly question?: unknown;
 }
 
 /** Returns the path of the page that shows a document. */
-export function pathOf({ _id, _type, title, question }: Shown): string {
+export function pathOf({ _id, _type, title, slug, question }: Shown): string {
   if (_type === 'faq' && typeof question === 'string') {
     // The home page opens the question that has this text.
     return `/#faq:${encodeURIComponent(lines(question).join(' '))}`;
   }
   if (_type !== 'projectGallery') return sections[_type] ?? '/';
   const id = _id.replace(/^drafts\./, '');
-  return `/projects#${uniqueSlugs([{ id, title: String(title ?? '') }]).get(id)}`;
+  const slugs = uniqueSlugs([{ id, title: String(title ?? ''), slug: slug?.current }]);
+  return `/projects#${slugs.get(id)}`;
 }

@@ -7,11 +7,14 @@ import {
   type DocumentActionProps,
   getDraftId,
   isValidationErrorMarker,
+  useClient,
   useDocumentOperation,
   useSchema,
   useSyncState,
   useValidationStatus,
 } from 'sanity';
+import { ADDRESSED, addressOf, slugOf, storedAddress } from './addresses.ts';
+import { useMayEdit } from './may-edit.ts';
 import { memoize } from './memoize.ts';
 import { singletons } from './schema/index.ts';
 
@@ -21,6 +24,8 @@ import { singletons } from './schema/index.ts';
  */
 const SETTLED = 100;
 
+type Published = Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'transactionSyncLock'>;
+
 /**
  * Wraps the Studio's publish action: it waits until the latest text is saved and validated, and then
  * either publishes or lists what is missing. The Studio's own action refuses text that it has not
@@ -29,24 +34,11 @@ const SETTLED = 100;
 export const publishWhenValid = memoize<DocumentActionComponent>((publish) => {
   const action: DocumentActionComponent = (props) => {
     const description = publish(props);
-    const { isSettled, errors } = useVerdict(props);
-    const { commit } = useDocumentOperation(props.id, props.type);
-    const [isPressed, setPressed] = useState(false);
     const [missing, setMissing] = useState<readonly string[]>([]);
-
-    useEffect(() => {
-      if (!isPressed || !isSettled) return;
-      setPressed(false);
+    const { errors, isPressed, press } = usePublishing(props, (errors) => {
       if (errors.length > 0) setMissing(errors);
       else if (!description?.disabled) description?.onHandle?.();
-    }, [isPressed, isSettled, errors, description]);
-
-    // The Studio draws the actions again when a function of theirs is another.
-    const press = useCallback(() => {
-      commit.execute();
-      setPressed(true);
-    }, [commit]);
-
+    });
     if (!description?.onHandle) return description;
     const isNew = !props.published && !singletons.includes(props.type);
     return {
@@ -61,19 +53,57 @@ export const publishWhenValid = memoize<DocumentActionComponent>((publish) => {
   return Object.assign(action, { action: publish.action });
 });
 
+/** Returns what a press on a button that publishes does: `act` is called when the latest text is saved and validated. */
+export function usePublishing(props: Published, act: (errors: readonly string[]) => void) {
+  const { id, type, draft } = props;
+  const client = useClient({ apiVersion: '2025-02-19' });
+  const { isSettled, errors } = useVerdict(props);
+  const { commit, patch } = useDocumentOperation(id, type);
+  const [step, setStep] = useState<'none' | 'pressed' | 'addressing' | 'addressed'>('none');
+  /** The address that the draft has to have. */
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!isSettled || step === 'none' || step === 'addressing') return;
+    if (step === 'pressed' && type === ADDRESSED && draft && errors.length === 0) {
+      setStep('addressing');
+      addressOf(client, draft)
+        .then((wanted) => {
+          setAddress(wanted);
+          if (wanted === storedAddress(draft)) return;
+          patch.execute([{ set: { slug: slugOf(wanted) } }]);
+          commit.execute();
+        })
+        // A project without an address has one made from its title.
+        .catch(() => setAddress(storedAddress(draft)))
+        .finally(() => setStep('addressed'));
+    } else if (step === 'pressed' || storedAddress(draft) === address) {
+      setStep('none');
+      act(errors);
+    }
+  }, [step, isSettled, errors, act, address, client, type, draft, patch, commit]);
+  // The Studio draws the actions again when a function of theirs is another.
+  const press = useCallback(() => {
+    commit.execute();
+    setStep('pressed');
+  }, [commit]);
+  const isPressed = step !== 'none';
+  return { errors, isPressed, press };
+}
+
 /** Wraps the Studio's discard action. It would delete what is not on the site, and text on its way would come back. */
 export const discardOfPublished = memoize<DocumentActionComponent>((discard) => {
   const action: DocumentActionComponent = (props) => {
     const description = discard(props);
     const { isSyncing } = useSyncState(props.id, props.type);
-    if (!props.published || !description) return null;
+    const mayEdit = useMayEdit();
+    if (!props.published || !description || !mayEdit) return null;
     return { ...description, ...(isSyncing && { disabled: true, title: 'It is being saved.' }) };
   };
   return Object.assign(action, { action: discard.action });
 });
 
 /** Returns the errors of the draft, and whether they are those of its latest text. */
-function useVerdict({ id, type, draft, transactionSyncLock }: DocumentActionProps) {
+function useVerdict({ id, type, draft, transactionSyncLock }: Published) {
   const { validation, isValidating, revision } = useValidationStatus(getDraftId(id), type, true);
   const { isSyncing } = useSyncState(id, type);
   const schema = useSchema().get(type);

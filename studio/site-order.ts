@@ -1,8 +1,18 @@
 import type { SanityClient, SanityDocument, Transaction } from '@sanity/client';
+import { ADDRESSED, addressOf, slugOf } from './addresses.ts';
 
-/** Makes a published document the newest of its type. Throws if it is not the latest revision. */
+/**
+ * Makes a published document the newest of its type. Its address stays. Throws if it is not the latest
+ * revision.
+ */
 export async function putFirst(client: SanityClient, document: SanityDocument): Promise<void> {
-  await setDate(client.transaction(), document, new Date().toISOString()).commit();
+  const isAddressed = document._type === ADDRESSED;
+  // The oldest document with a title has the plain address, and this is the oldest no longer.
+  const moved = {
+    ...document,
+    ...(isAddressed && { slug: slugOf(await addressOf(client, document)) }),
+  };
+  await setDate(client.transaction(), moved, new Date().toISOString()).commit();
 }
 
 /** Sets the dates of published questions to this order. Throws if one of them is not the latest revision. */

@@ -1,5 +1,6 @@
 import { ImagesIcon } from '@sanity/icons/Images';
 import { defineField, defineType } from 'sanity';
+import { frames } from '../pictures/frames.ts';
 import { category } from './category.tsx';
 import { withBadge } from './not-on-site.tsx';
 import { picture } from './picture.ts';
@@ -23,6 +24,8 @@ export const projectGallery = defineType({
         rule.max(60).warning('Longer titles take three lines on a phone.'),
       ],
     }),
+    // Stored by the Studio when a project is first published (`addresses.ts`).
+    defineField({ name: 'slug', title: 'Address', type: 'slug', hidden: true }),
     picture({
       name: 'image',
       title: 'Picture',
@@ -30,7 +33,7 @@ export const projectGallery = defineType({
         'Shown in the gallery of the Projects page; the home page starts with the picture of the newest project. At least 1600 px wide. Use “Crop” to mark the part that must stay visible.',
       required: 'Choose one: a project without a picture is left out of the gallery.',
       least: 1600,
-      crop: { title: 'Gallery, and top of the home page', aspectRatio: 4 / 3 },
+      frames: frames.project,
     }),
     category(
       'Visitors filter the gallery by category. Press an existing category, or type a new one. A project without a category appears under “All” only.',

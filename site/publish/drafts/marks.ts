@@ -12,8 +12,8 @@ const MARKED = new RegExp(`(<[a-z](?:"[^"]*"|[^">])*?)((?:>| alt=")[^<"]*?(${MAR
 const CHANGING =
   /(?<=component-export="Projects"[^>]*>).*?(?=<\/astro-island>)|(?<=>)[^<]+| (?:alt|aria-label|href|props|data-props)="[^"]*"/gs;
 
-/** Fields without text on the page: categories are choices of a filter, and the map is a frame. */
-const UNMARKED = /^_|^projectGallery .* category$|googleMapsEmbed$/;
+/** Fields without text on the page: categories are choices of a filter, slugs are addresses, and the map is a frame. */
+const UNMARKED = /^_|^projectGallery .* (?:category|slug)$|googleMapsEmbed$/;
 /** Fields that are not shown empty: something else stands for them, or nothing of their document is shown. */
 const NEEDED = /(?:mage|title|question|answer|phone|email|address)$/;
 

@@ -9,6 +9,7 @@ export const projectSchema = z.object({
   _id: id,
   _updatedAt: time,
   title: line,
+  slug: line.catch(''),
   description: prose,
   category: line,
   image,

@@ -8,7 +8,7 @@ const image = `{
 }`;
 
 const projects = groq`*[_type == "projectGallery"] | order(_createdAt desc)[0...50]{
-  _id, _updatedAt, title, description, category, image${image}
+  _id, _updatedAt, title, "slug": slug.current, description, category, image${image}
 }`;
 
 const about = groq`*[_type == "aboutSection"][0]{

@@ -29,6 +29,7 @@ export type ProjectGallery = {
   _updatedAt: string;
   _rev: string;
   title?: string;
+  slug?: Slug;
   image?: {
     asset: SanityImageAssetReference;
     media?: unknown;
@@ -55,6 +56,12 @@ export type SanityImageHotspot = {
   y?: number;
   height?: number;
   width?: number;
+};
+
+export type Slug = {
+  _type: "slug";
+  current?: string;
+  source?: string;
 };
 
 export type Faq = {
@@ -235,17 +242,12 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type Slug = {
-  _type: "slug";
-  current?: string;
-  source?: string;
-};
-
 export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | ProjectGallery
   | SanityImageCrop
   | SanityImageHotspot
+  | Slug
   | Faq
   | Settings
   | BeforeAndAfterGallery
@@ -257,16 +259,16 @@ export type AllSanitySchemaTypes =
   | SanityFileAsset
   | SanityAssetSourceData
   | SanityImageAsset
-  | Geopoint
-  | Slug;
+  | Geopoint;
 
 // Source: ../site/src/content/queries.ts
 // Variable: projects
-// Query: *[_type == "projectGallery"] | order(_createdAt desc)[0...50]{  _id, _updatedAt, title, description, category, image{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}}
+// Query: *[_type == "projectGallery"] | order(_createdAt desc)[0...50]{  _id, _updatedAt, title, "slug": slug.current, description, category, image{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}}
 export type ProjectsResult = Array<{
   _id: string;
   _updatedAt: string;
   title: string | null;
+  slug: string | null;
   description: string | null;
   category: string | null;
   image: {

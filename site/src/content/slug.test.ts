@@ -16,6 +16,25 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
+test('a stored slug stays, whatever the order and the titles', () => {
+  const first = { id: 'first', title: 'Roof', slug: 'roof' };
+  const second = { id: 'second-1', title: 'Roof' };
+  expect([...uniqueSlugs([second, first])]).toEqual([
+    ['first', 'roof'],
+    ['second-1', 'roof-second-1'],
+  ]);
+  expect(uniqueSlugs([{ ...first, title: 'Gable' }]).get('first')).toBe('roof');
+});
+
+test.each([
+  ['a copy of an older one', 'roof', 'roof-copy'],
+  ['the id of another element', 'menu', 'roof-copy'],
+  ['an address', '/projects/Caf\u00E9', 'projects-cafe'],
+])('a stored slug that is %s becomes one of its own', (_, slug, expected) => {
+  const roof = { id: 'roof', title: 'Roof', slug: 'roof' };
+  expect(uniqueSlugs([roof, { id: 'copy', title: 'Roof', slug }]).get('copy')).toBe(expected);
+});
+
 test('a slug is never the id of another element on the page', () => {
   expect(slugOf('Main')).toBe('main-project');
 });

@@ -1,22 +1,34 @@
 /** Ids of other elements on the projects page, where each slug is the id of a tile. */
 const reserved = ['copyright', 'lightbox-title', 'main', 'menu', 'projects-title', 'quick-links'];
 
+interface Titled {
+  readonly id: string;
+  readonly title: string;
+  /** The slug that the document has stored since it was first published. */
+  readonly slug?: string | null;
+}
+
 /**
- * Returns a slug for each id, made from the titles. Slugs are unique, match `[a-z0-9-]` and have at most 80
- * characters. `documents` must start with the oldest: it keeps the plain slug of its title, so that its
- * links still work when another document with the same title is published.
+ * Returns a slug for each id: the stored one, or else one made from the title. Slugs are unique, match
+ * `[a-z0-9-]` and have at most 80 characters. `documents` must start with the oldest: of documents that have
+ * stored none, it keeps the plain slug of its title, so that its links still work when another one with the
+ * same title is published.
  */
-export function uniqueSlugs(
-  documents: readonly { readonly id: string; readonly title: string }[],
-): ReadonlyMap<string, string> {
+export function uniqueSlugs(documents: readonly Titled[]): ReadonlyMap<string, string> {
+  const slugs = new Map<string, string>();
   const taken = new Set<string>(reserved);
-  return new Map(
-    documents.map(({ id, title }) => {
-      const slug = firstFree(candidates(id, title), taken);
-      taken.add(slug);
-      return [id, slug];
-    }),
-  );
+  const give = (id: string, slug: string) => {
+    taken.add(slug);
+    slugs.set(id, slug);
+  };
+  for (const { id, slug } of documents) {
+    const stored = slugify(slug ?? '', 80);
+    if (stored && !taken.has(stored)) give(id, stored);
+  }
+  for (const { id, title } of documents) {
+    if (!slugs.has(id)) give(id, firstFree(candidates(id, title), taken));
+  }
+  return slugs;
 }
 
 function* candidates(id: string, title: string): Generator<string, never> {

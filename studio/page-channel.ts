@@ -29,6 +29,8 @@ export interface Channel {
   readonly previewUrl: string;
   /** The field that a person has left, which the page shows when it is ready. */
   readonly left: Field | undefined;
+  /** What visitors do not see: fields as `ID PATH`, and whole documents as `ID`. */
+  readonly unpublished: readonly string[];
   readonly onEdit: (field: Field) => void;
   /** Called with the path of each page that has loaded. */
   readonly onReady: (path: string) => void;
@@ -47,7 +49,8 @@ const TIMEOUT = 10_000;
 const STEP = 50;
 
 /** Exchanges messages with the page in a frame. Returns whether it does not answer. */
-export function usePageChannel({ frame, previewUrl, left, onEdit, onReady }: Channel): boolean {
+export function usePageChannel(channel: Channel): boolean {
+  const { frame, previewUrl, left, unpublished, onEdit, onReady } = channel;
   const client = useClient({ apiVersion: '2025-02-19' });
   // Counts the pages: one that follows a link inside the frame has to be told everything again.
   const [ready, setReady] = useState(0);
@@ -83,6 +86,10 @@ export function usePageChannel({ frame, previewUrl, left, onEdit, onReady }: Cha
     const timer = setTimeout(() => setAbsent(true), TIMEOUT);
     return () => clearTimeout(timer);
   }, [send, ready]);
+
+  useEffect(() => {
+    if (ready > 0) send({ type: 'unpublished', fields: unpublished });
+  }, [ready, send, unpublished]);
 
   const isReady = ready > 0;
   useEffect(() => {

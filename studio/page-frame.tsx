@@ -1,8 +1,12 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
-import { useRef, useState } from 'react';
-import { type Channel, usePageChannel } from './page-channel.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useDrafts } from './changes/use-drafts.ts';
+import { unpublishedOf, type Waiting } from './changes/waiting.ts';
+import { WaitingList } from './changes/waiting-list.tsx';
+import { useMayEdit } from './may-edit.ts';
+import { type Channel, type Field, usePageChannel } from './page-channel.ts';
 
-interface Props extends Omit<Channel, 'frame' | 'onReady'> {
+interface Props extends Omit<Channel, 'frame' | 'onReady' | 'unpublished'> {
   /** Path of the page at first. */
   path: string;
 }
@@ -11,7 +15,13 @@ interface Props extends Omit<Channel, 'frame' | 'onReady'> {
 const PHONE = 360;
 
 /** Shows a page of the site with all unpublished changes. A press on a text or picture asks for its field. */
-export function PageFrame({ path, ...channel }: Props) {
+export function PageFrame({ path, left, onEdit, ...channel }: Props) {
+  const mayEdit = useMayEdit();
+  const drafts = useDrafts();
+  const { waiting } = drafts;
+  const unpublished = useMemo(() => unpublishedOf(drafts), [drafts]);
+  const [isListed, setListed] = useState(false);
+  const [looked, setLooked] = useState<Field>();
   const [opened, setOpened] = useState({ path, time: 0 });
   const [loaded, setLoaded] = useState<string>();
   const [isPhone, setPhone] = useState(false);
@@ -23,6 +33,21 @@ export function PageFrame({ path, ...channel }: Props) {
   const seeAsVisitor = () => {
     setVisitor(!isVisitor);
     open(loaded);
+  };
+  const edit = useCallback(
+    (field: Field) => {
+      setLooked(undefined);
+      onEdit(field);
+    },
+    [onEdit],
+  );
+  const look = ({ id, type, fields: [name = ''] }: Waiting) => {
+    const page = type === 'projectGallery' ? '/projects' : '/';
+    const field = { id, type, path: name, at: 0, page };
+    setLooked(field);
+    setListed(false);
+    open(field.page);
+    onEdit(field);
   };
   const choice = (text: string, isChosen: boolean, choose: () => void) => (
     <Button
@@ -43,12 +68,30 @@ export function PageFrame({ path, ...channel }: Props) {
           {innerWidth > 2 * PHONE && choice('Phone', isPhone, () => setPhone(!isPhone))}
           {choice('As a visitor', isVisitor, seeAsVisitor)}
           <Text muted size={1}>
-            {!isVisitor && 'Press to edit.'}
+            {!isVisitor && (mayEdit ? 'Press to edit.' : 'Press to see the form.')}
           </Text>
+          {waiting.length > 0 && (
+            <Button
+              tone="caution"
+              fontSize={1}
+              padding={2}
+              text={`Changes not shown yet (${waiting.length})`}
+              aria-expanded={isListed}
+              onClick={() => setListed(!isListed)}
+            />
+          )}
         </Flex>
       </Card>
+      {isListed && waiting.length > 0 && (
+        <Card borderBottom padding={3} overflow="auto" style={{ maxHeight: '50%' }}>
+          <WaitingList waiting={waiting} onLook={look} />
+        </Card>
+      )}
       <Page
         {...channel}
+        unpublished={unpublished}
+        left={looked ?? left}
+        onEdit={edit}
         key={opened.time}
         url={url.href}
         width={isPhone ? PHONE : '100%'}

@@ -19,6 +19,7 @@ const compress = promisify(brotliCompress);
 const SOURCES = [
   '*.{ts,tsx,css,html}',
   'schema/**',
+  'changes/**',
   'pictures/**',
   'help/**',
   '../site/public/favicon.svg',

@@ -1,3 +1,4 @@
+import { ClockIcon } from '@sanity/icons/Clock';
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import { SortIcon } from '@sanity/icons/Sort';
 import { TagIcon } from '@sanity/icons/Tag';
@@ -10,6 +11,7 @@ import type {
   UserComponent,
 } from 'sanity/structure';
 import { CategoriesPane } from './categories.tsx';
+import { WaitingPane } from './changes/waiting-pane.tsx';
 import { QuestionOrderPane } from './question-order.tsx';
 import { aboutSection } from './schema/aboutSection.ts';
 import { singletons, types } from './schema/index.ts';
@@ -29,6 +31,7 @@ export const structure: StructureResolver = (S, context) =>
       all(S, 'projectGallery', 'Projects', 'desc'),
       own(S, 'categories', 'Categories', TagIcon, CategoriesPane),
       S.divider(),
+      own(S, 'waiting', 'Changes not shown yet', ClockIcon, WaitingPane),
       unpublished(S, context),
     ]);
 

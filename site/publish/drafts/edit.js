@@ -74,6 +74,14 @@ function stopOf(element) {
   return inner;
 }
 
+/** What visitors do not see: fields as `ID PATH`, and whole documents as `ID`. */
+let unpublished = new Set();
+
+receive('unpublished', ({ fields }) => {
+  unpublished = new Set(fields);
+  update();
+});
+
 function update() {
   markMore();
   writeAllTyped();
@@ -82,10 +90,17 @@ function update() {
     const [type, id, path] = fieldOf(element).split(' ');
     const [name, index] = path.split(/[[\]]/);
     const words = NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    const text = [index && `line ${Number(index) + 1}`, element.alt ?? element.textContent.trim()];
+    const isUnpublished = unpublished.has(id) || unpublished.has(`${id} ${name}`);
+    const text = [
+      index && `line ${Number(index) + 1}`,
+      element.alt ?? element.textContent.trim(),
+      isUnpublished && 'visitors do not see this yet',
+    ];
     const stop = stopOf(element);
+    const marked = fieldOf(element) ? element : stop;
     // Styles show this name where there is no text.
-    (fieldOf(element) ? element : stop).dataset.name = words;
+    marked.dataset.name = words;
+    marked.toggleAttribute('data-unpublished', isUnpublished);
     if (stop.matches('div')) continue;
     if (!stop.dataset.edit) mark(stop, type, id, path, 'editLink');
     stop.setAttribute('aria-label', [`Edit: ${words}`, ...text.filter(Boolean)].join(', '));
@@ -166,7 +181,13 @@ function show({ id, path, at }) {
   stop.focus({ preventScroll: true });
 }
 
-receive('show', (field) => act(() => show(field), projects.has(location.hash.slice(1))));
+receive('show', (field) => {
+  const [slug] = [...projects].find(([, { id }]) => id === field.id) ?? [];
+  const isOnTile = ['title', 'image'].includes(field.path);
+  // What is not on the tile is beside the large picture.
+  if (slug && !isOnTile && !location.hash) location.replace(`#${slug}`);
+  act(() => show(field), projects.has(location.hash.slice(1)));
+});
 
 // The page becomes narrower when a form opens beside it.
 addEventListener('resize', () => chosen?.scrollIntoView({ block: 'center' }));

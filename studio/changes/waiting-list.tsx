@@ -1,0 +1,117 @@
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
+import { useEffect, useState } from 'react';
+import { useDocumentOperation, useEditState, useSchema } from 'sanity';
+import { useMayEdit } from '../may-edit.ts';
+import { usePublishing } from '../publish.tsx';
+import type { Waiting } from './waiting.ts';
+
+interface Props {
+  readonly waiting: readonly Waiting[];
+  readonly onLook: (one: Waiting) => void;
+}
+
+/** Lists what is published only when somebody publishes it, each with its form and its button, and one for all. */
+export function WaitingList({ waiting, onLook }: Props) {
+  const mayEdit = useMayEdit();
+  const [presses, setPresses] = useState(0);
+  if (waiting.length === 0) return <Text size={1}>Visitors see everything that you changed.</Text>;
+  return (
+    <Stack gap={3}>
+      <Flex gap={3} align="center" wrap="wrap">
+        <Text size={1}>Visitors do not see these changes until they are published.</Text>
+        {mayEdit && (
+          <Button
+            tone="primary"
+            padding={3}
+            text="Publish all"
+            onClick={() => setPresses(presses + 1)}
+          />
+        )}
+      </Flex>
+      <Stack
+        as="ul"
+        aria-label="Changes not shown yet"
+        gap={2}
+        margin={0}
+        paddingLeft={0}
+        style={{ listStyle: 'none' }}
+      >
+        {waiting.map((one) => (
+          <Row key={one.id} {...{ one, mayEdit, presses, onLook }} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface RowProps extends Pick<Props, 'onLook'> {
+  readonly one: Waiting;
+  readonly mayEdit: boolean;
+  /** How often *Publish all* was pressed. */
+  readonly presses: number;
+}
+
+function Row({ one, mayEdit, presses, onLook }: RowProps) {
+  const { id, type, draft, fields } = one;
+  const schema = useSchema().get(type);
+  const state = useEditState(id, type);
+  const { publish } = useDocumentOperation(id, type);
+  const { errors, isPressed, press } = usePublishing({ ...state, id, type }, (found) => {
+    if (found.length === 0 && !publish.disabled) publish.execute();
+  });
+  const [seen] = useState(presses);
+  useEffect(() => {
+    if (presses > seen) press();
+  }, [presses, seen, press]);
+  if (schema?.jsonType !== 'object') return null;
+  const titles = schema.fields.flatMap(({ name, type: { title } }) =>
+    fields.includes(name) && title ? [title] : [],
+  );
+  const name = nameOf(draft);
+  const label = name ? `${schema.title}: ${name}` : schema.title;
+  return (
+    <Card as="li" padding={3} radius={2} border>
+      <Stack gap={3}>
+        <Flex align="center" gap={2} wrap="wrap">
+          <Stack gap={3} style={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>
+            <Text size={1} weight="medium">
+              {label}
+            </Text>
+            <Text size={1} muted>
+              {titles.join(', ') || 'The same as on the site'}
+            </Text>
+          </Stack>
+          <Flex gap={2}>
+            <Button
+              mode="ghost"
+              padding={3}
+              text="Look at it"
+              aria-label={`Look at it: ${label}`}
+              onClick={() => onLook(one)}
+            />
+            {mayEdit && (
+              <Button
+                mode="ghost"
+                padding={3}
+                disabled={isPressed || errors.length > 0}
+                text={isPressed ? 'Publishing …' : 'Publish'}
+                aria-label={`Publish: ${label}`}
+                onClick={press}
+              />
+            )}
+          </Flex>
+        </Flex>
+        {errors.map((error) => (
+          <Text key={error} size={1}>
+            Cannot be published yet. {error}
+          </Text>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Returns the text that names a document in lists. The only one of a type has none. */
+function nameOf({ title, question }: Waiting['draft']): string {
+  return [title, question].find((text) => typeof text === 'string')?.trim() ?? '';
+}

@@ -1,0 +1,22 @@
+import { useRouter } from 'sanity/router';
+import { usePaneRouter } from 'sanity/structure';
+import { Pane } from '../pane.tsx';
+import { useDrafts } from './use-drafts.ts';
+import type { Waiting } from './waiting.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+/** Shows the changes that wait as a pane beside the menu, each with its form. */
+export function WaitingPane() {
+  const { waiting } = useDrafts();
+  const { navigate } = useRouter();
+  const { routerPanesState, groupIndex } = usePaneRouter();
+  const look = ({ id, type }: Waiting) => {
+    const form = [{ id: `__edit__${id}`, params: { type } }];
+    navigate({ panes: [...routerPanesState.slice(0, groupIndex + 1), form] });
+  };
+  return (
+    <Pane title="Changes not shown yet">
+      <WaitingList waiting={waiting} onLook={look} />
+    </Pane>
+  );
+}

@@ -21,7 +21,7 @@ export class ToolError extends Error {
   readonly shown: string;
   readonly status: number | null;
 
-  constructor(message: string, shown = shownOf(message), status: number | null = null) {
+  constructor(message: string, shown: string, status: number | null = null) {
     super(message);
     this.shown = shown;
     this.status = status;
@@ -40,14 +40,19 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/host key verification|key mismatch/i, 'the host has another key than before'],
   [/permission denied \(13\)|read[- ]only|\b(550|553)\b/i, 'the host does not allow writing there'],
   [
-    /permission denied|unable to authenticate|auth failed|login (incorrect|auth)|access ?denied|invalidaccesskey|signature|\b(401|403|530)\b/i,
+    /permission denied|authenticat|unauthori[sz]ed|forbidden|auth failed|login (incorrect|auth)|not logged in|credential|access ?denied|invalidaccesskey|signature|\b(401|403|530)\b/i,
     'the host refuses the password or key',
   ],
-  [/could not resolve|no such host|name or service|nodename/i, 'the host was not found'],
   [
-    /refused|time(d|out| out)|unreachable|reset|broken pipe|closed|lost|\beof\b|no route/i,
+    /could not resolve|no such host|name or service|nodename|name resolution|enotfound|eai_again/i,
+    'no connection, or the host’s name is wrong',
+  ],
+  [
+    /refused|time(d|out| out)|unreachable|reset|broken pipe|closed|lost|\beof\b|no route|(could not|couldn['’]t|failed to) connect/i,
     'the host does not answer',
   ],
+  [/\(127\)|command not found/i, 'the host lacks a program that the upload needs'],
+  [/no such file|directory not found/i, 'the host lacks the folder'],
 ];
 
 /**
@@ -97,7 +102,9 @@ export async function runTool(
     });
   if (status === 0) return output ?? [];
   const last = errors?.filter((line) => line.trim() !== '').slice(-8);
-  throw new ToolError(`${program} ended with ${status}: ${last?.join('\n')}`, undefined, status);
+  const said = last?.join('\n') ?? '';
+  const shown = reasonIn(said) ?? `${program} ended with code ${status}, which the log explains`;
+  throw new ToolError(`${program} ended with ${status}: ${said}`, shown, status);
 }
 
 /** A first connection asks nothing; a host whose key has changed is refused. */
@@ -111,6 +118,7 @@ function missing(program: string): ToolError {
   return new ToolError(`${shown}: apt install ${program}, or brew install ${program}.`, shown);
 }
 
-function shownOf(message: string): string {
-  return REASONS.find(([pattern]) => pattern.test(message))?.[1] ?? 'the upload failed';
+/** Returns in a few words why a program failed, from what it printed, or `undefined`. */
+export function reasonIn(printed: string): string | undefined {
+  return REASONS.find(([pattern]) => pattern.test(printed))?.[1];
 }

@@ -60,7 +60,7 @@ export function startDeploys(dataDir: string, to: Destination, current: string |
       change(succeeded(release, Date.now()));
     } catch (error) {
       if (signal.aborted) return;
-      const failure = error instanceof ToolError ? error.shown : 'the upload failed';
+      const failure = error instanceof ToolError ? error.shown : ownReason(error);
       if (failure !== state.failure) log('warn', `Not uploaded, and tried again: ${error}`);
       isUploading = false;
       change(failed(state, failure, Date.now()));
@@ -74,4 +74,11 @@ export function startDeploys(dataDir: string, to: Destination, current: string |
   void look();
   released(current);
   return { failure: () => state.failure, released, stop: () => stopped.abort() };
+}
+
+/** Says why no program could be run, without a path. */
+function ownReason(error: unknown): string {
+  return /\b(ENOSPC|EDQUOT)\b/.test(String(error))
+    ? 'this machine has no room'
+    : 'this machine could not start it, and its log says why';
 }

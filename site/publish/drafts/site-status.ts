@@ -11,11 +11,12 @@ import { TRY_NOW } from '../deploy/deploys.ts';
 import type { Headers } from '../render/headers.ts';
 import { uploadProblems } from '../server/health.ts';
 import { type HttpResponse, jsonResponse, textResponse } from '../server/responses.ts';
+import { examplesLeft } from './examples-left.ts';
 
 /** Milliseconds for the content service to answer. */
 const TIMEOUT = 5000;
 
-const details = z.object({ phone: z.string(), email: z.string() }).partial();
+const details = z.object({ phone: z.string(), email: z.string(), address: z.string() }).partial();
 const stored = z.object({ settings: details.nullish() }).catch({});
 
 /**
@@ -75,11 +76,12 @@ function sentenceOf(state: DeployState, host: string, timeZone: string) {
 async function notesOf({ dataDir, reviewsWidgetSrc }: Config): Promise<string[]> {
   const text = await readFile(join(dataDir, 'current/content.json'), 'utf8').catch(() => '{}');
   const { settings } = stored.parse(JSON.parse(text));
-  const example = (['phone', 'email'] as const).filter(
-    (name) => (settings?.[name] || company[name]) === company[name],
-  );
-  return [
-    ...(reviewsWidgetSrc ? [] : ['Its reviews are invented: set REVIEWS_WIDGET_SRC.']),
-    ...example.map((name) => `Its ${name} is an example: enter yours.`),
-  ];
+  // What the settings lack, the site shows of the company.
+  const shown = (name: keyof z.infer<typeof details>) => settings?.[name] || company[name];
+  return examplesLeft({
+    phone: shown('phone'),
+    email: shown('email'),
+    address: shown('address'),
+    hasReviews: Boolean(reviewsWidgetSrc),
+  });
 }

@@ -98,7 +98,7 @@ const fullHosts = [
   ...(['SFTP, by rclone', 'WebDAV, by rclone'] as const).map((kind) => ({
     kind,
     // These servers answer with a failure that says no more.
-    shown: 'the upload failed',
+    shown: 'rclone ended with code 1, which the log explains',
     openOn: (disk: Disk) => openHost(hosts[kind], disk),
   })),
 ];

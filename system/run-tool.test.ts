@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { reasonIn } from './run-tool.ts';
+
+test.each([
+  ['ssh: Could not resolve hostname host: Name or service not known', /^no connection/],
+  ['getaddrinfo EAI_AGAIN api.netlify.com', /^no connection/],
+  ['curl: (7) Failed to connect to host port 443', /does not answer/],
+  ["curl: (7) Couldn't connect to server", /does not answer/],
+  ['rsync: write failed: No space left on device (28)', /no room/],
+  ['Unable to locate credentials. You can configure them by running "aws configure".', /refuses/],
+  ['Authentication error [code: 10000]', /refuses/],
+  ['Error: Unauthorized', /refuses/],
+  ['rsync: mkdir "/srv/a/b" failed: No such file or directory (2)', /lacks the folder/],
+  ['bash: line 1: rsync: command not found', /lacks a program/],
+])('why an upload failed is said in a few words: %s', (printed, reason) => {
+  expect(reasonIn(printed)).toMatch(reason);
+});
+
+test('what is not known is not guessed', () => {
+  expect(reasonIn('sftp: "Failure" (SSH_FX_FAILURE)')).toBeUndefined();
+});

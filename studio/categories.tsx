@@ -1,13 +1,20 @@
 import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
-import { type Category, readCategories, renameCategory } from './category-names.ts';
+import {
+  type Category,
+  existingSpelling,
+  readCategories,
+  renameCategory,
+} from './category-names.ts';
+import { useMayEdit } from './may-edit.ts';
 import { say } from './notices.tsx';
 import { Pane } from './pane.tsx';
 
 /** Shows all categories as a pane beside the menu, each with a way to rename it. */
 export function CategoriesPane() {
   const client = useClient({ apiVersion: '2025-02-19' });
+  const mayEdit = useMayEdit();
   const [categories, setCategories] = useState<readonly Category[]>([]);
   const [renamed, setRenamed] = useState('');
   const [isUnread, setUnread] = useState(false);
@@ -39,7 +46,7 @@ export function CategoriesPane() {
         {categories.map((category) => (
           <CategoryRow
             key={Object.values(category).join()}
-            {...{ category, names, rename, renamed }}
+            {...{ category, names, mayEdit, rename, renamed }}
           />
         ))}
         <Box paddingY={3}>
@@ -57,19 +64,23 @@ export function CategoriesPane() {
 interface RowProps {
   category: Category;
   names: readonly string[];
+  mayEdit: boolean;
   rename(from: string, to: string): Promise<void>;
   /** The new name of the category that was renamed last. */
   renamed: string;
 }
 
-function CategoryRow({ category, names, rename, renamed }: RowProps) {
+function CategoryRow({ category, names, mayEdit, rename, renamed }: RowProps) {
   const { name, uses } = category;
   // `null`: no longer.
   const [typed, setTyped] = useState<string | null>();
   const isOpen = typeof typed === 'string';
   const wanted = typed?.trim() ?? '';
   // In the spelling of another one, if there is such a category.
-  const other = names.find((one) => one.toLowerCase() === wanted.toLowerCase() && one !== name);
+  const other = existingSpelling(
+    wanted,
+    names.filter((one) => one !== name),
+  );
   const to = other ?? wanted;
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -85,7 +96,7 @@ function CategoryRow({ category, names, rename, renamed }: RowProps) {
             {uses === 1 ? 'Used once' : `Used ${uses} times`}
           </Text>
         </Stack>
-        {!isOpen && (
+        {mayEdit && !isOpen && (
           <Button
             mode="ghost"
             text="Rename"

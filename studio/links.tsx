@@ -14,6 +14,7 @@ import {
   useCurrentUser,
   userHasRole,
 } from 'sanity';
+import { useMayEdit } from './may-edit.ts';
 import { memoize } from './memoize.ts';
 
 /** A page that opens in a tab of its own. */
@@ -27,11 +28,11 @@ const forAdministrators: readonly PageLink[] = [
   { href: '/people', icon: UsersIcon, text: 'People' },
   { href: '/backups', icon: ArchiveIcon, text: 'Backups' },
 ];
-const forAll: readonly PageLink[] = [
+const forEditors: readonly PageLink[] = [
   { href: '/changes', icon: ClockIcon, text: 'Changes' },
   { href: '/deleted', icon: TrashIcon, text: 'Deleted' },
-  { href: '/account', icon: LockIcon, text: 'Your account' },
 ];
+const forAll: readonly PageLink[] = [{ href: '/account', icon: LockIcon, text: 'Your account' }];
 
 type Props = ToolMenuProps & { siteUrl: string; hasPages: boolean };
 
@@ -42,7 +43,11 @@ type Props = ToolMenuProps & { siteUrl: string; hasPages: boolean };
 export function Links({ siteUrl, hasPages, ...props }: Props) {
   const user = useCurrentUser();
   const isAdministrator = user !== null && userHasRole(user, 'administrator');
-  const pages = [...(isAdministrator ? forAdministrators : []), ...forAll];
+  const pages = [
+    ...(isAdministrator ? forAdministrators : []),
+    ...(useMayEdit() ? forEditors : []),
+    ...forAll,
+  ];
   const isSidebar = props.context === 'sidebar';
   return (
     <Flex direction={isSidebar ? 'column' : 'row'} gap={1}>
@@ -100,13 +105,18 @@ export const linkFromHistory = memoize<DocumentInspector>((inspector) => {
   const { component: History } = inspector;
   return {
     ...inspector,
-    component: (props) => (
-      <Flex direction="column" height="fill">
-        <Box flex={1} style={{ minHeight: 0 }}>
-          <History {...props} />
-        </Box>
-        <Link href="/changes" icon={ClockIcon} text="Changes of the whole site" isRow />
-      </Flex>
-    ),
+    component: function HistoryWithLink(props) {
+      const mayEdit = useMayEdit();
+      return (
+        <Flex direction="column" height="fill">
+          <Box flex={1} style={{ minHeight: 0 }}>
+            <History {...props} />
+          </Box>
+          {mayEdit && (
+            <Link href="/changes" icon={ClockIcon} text="Changes of the whole site" isRow />
+          )}
+        </Flex>
+      );
+    },
   };
 });

@@ -4,6 +4,7 @@ import { ArrowUpIcon } from '@sanity/icons/ArrowUp';
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
+import { useMayEdit } from './may-edit.ts';
 import { Pane } from './pane.tsx';
 import { putInOrder } from './site-order.ts';
 
@@ -12,6 +13,7 @@ const query = '*[_type == "faq"] | order(_createdAt asc)';
 /** Shows the questions in the order of the site as a pane beside the menu, with arrows that move each. */
 export function QuestionOrderPane() {
   const client = useClient({ apiVersion: '2025-02-19' });
+  const mayEdit = useMayEdit();
   const [questions, setQuestions] = useState<readonly SanityDocument[]>([]);
   const [said, setSaid] = useState('');
   const load = useCallback(
@@ -50,6 +52,8 @@ export function QuestionOrderPane() {
           icon={icon}
           aria-label={`Move ${text}: ${question.question}`}
           aria-disabled={isLast}
+          // It keeps the focus, which a disabled button loses, and looks like one.
+          style={isLast ? { opacity: 0.3, cursor: 'not-allowed' } : undefined}
           onClick={({ currentTarget }) => isLast || void move(index, by, currentTarget)}
         />
       );
@@ -60,8 +64,8 @@ export function QuestionOrderPane() {
           <Box flex={1} padding={2} style={{ overflowWrap: 'anywhere' }}>
             <Text size={2}>{question.question}</Text>
           </Box>
-          {arrow('up', ArrowUpIcon, -1)}
-          {arrow('down', ArrowDownIcon, 1)}
+          {mayEdit && arrow('up', ArrowUpIcon, -1)}
+          {mayEdit && arrow('down', ArrowDownIcon, 1)}
         </Flex>
       </Card>
     );

@@ -59,6 +59,9 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
       actions: (actions, { schemaType }) => completeActions(actions, schemaType),
       inspectors: (inspectors) => (previewUrl ? inspectors.map(linkFromHistory) : inspectors),
       badges: () => [useStateBadge],
+      // A viewer is not offered what would be refused.
+      newDocumentOptions: (options, { currentUser }) =>
+        currentUser?.roles.every(({ name }) => name === 'viewer') ? [] : options,
       // Without the buttons that copy a field, a form begins with its first field.
       unstable_fieldActions: () => [],
       comments: { enabled: false },

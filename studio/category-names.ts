@@ -15,6 +15,24 @@ const asShown = (name: string) => lines(name).join(' ');
 const readNames = (client: SanityClient, perspective: 'drafts' | 'raw') =>
   client.fetch<string[]>(`*[${filter}].category`, {}, { perspective });
 
+/** Returns what two spellings of one category have in common: not case, spaces, nor a full-width letter. */
+const asMeant = (name: string) => asShown(name.normalize('NFKC')).toLocaleLowerCase('en');
+
+/** Returns the category of `names` that is meant by what somebody typed, or `undefined` if it is a new one. */
+export function existingSpelling(typed: string, names: readonly string[]): string | undefined {
+  return (
+    names.find((name) => name === asShown(typed)) ??
+    names.find((name) => asMeant(name) === asMeant(typed))
+  );
+}
+
+/** Returns the categories of all documents but one. */
+export async function readOtherNames(client: SanityClient, id: string): Promise<string[]> {
+  const query = `*[${filter} && !(_id in [$id, 'drafts.' + $id])].category`;
+  const names = await client.fetch<string[]>(query, { id }, { perspective: 'drafts' });
+  return [...new Set(names.map(asShown))];
+}
+
 /** Returns the categories of all documents as their forms show them, in alphabetical order. */
 export async function readCategories(client: SanityClient): Promise<Category[]> {
   return [...Map.groupBy(await readNames(client, 'drafts'), asShown)]

@@ -1,7 +1,19 @@
-import { Button, Flex, Stack } from '@sanity/ui';
-import { useEffect, useState } from 'react';
-import { defineField, type StringInputProps, set, useClient } from 'sanity';
-import { type Category, readCategories } from '../category-names.ts';
+import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
+import { useEffect, useRef, useState } from 'react';
+import {
+  defineField,
+  getPublishedId,
+  type StringInputProps,
+  set,
+  useClient,
+  useFormValue,
+} from 'sanity';
+import {
+  type Category,
+  existingSpelling,
+  readCategories,
+  readOtherNames,
+} from '../category-names.ts';
 
 /** Defines a text field that offers the categories in use. */
 export function category(description: string) {
@@ -16,14 +28,43 @@ export function category(description: string) {
 }
 
 function CategoryInput(props: StringInputProps) {
+  const { value, readOnly, onChange } = props;
   const client = useClient({ apiVersion: '2025-02-19' });
+  const id = getPublishedId(String(useFormValue(['_id'])));
+  const [taken, setTaken] = useState<string>();
   const [known, setKnown] = useState<readonly Category[]>([]);
   useEffect(() => {
     readCategories(client).then(setKnown, () => setKnown([]));
   }, [client]);
+  const others = useRef<readonly string[]>([]);
+  const readOthers = () => {
+    readOtherNames(client, id).then(
+      (names) => {
+        others.current = names;
+      },
+      () => {},
+    );
+  };
+  // When the field is left: until then, what is typed may be the beginning of another one. At once, because
+  // the press that leaves the field may publish.
+  const takeExisting = () => {
+    const existing = existingSpelling(value ?? '', others.current);
+    if (readOnly || existing === undefined || existing === value) return;
+    onChange(set(existing));
+    setTaken(existing);
+  };
   return (
     <Stack gap={2}>
-      {props.renderDefault(props)}
+      <Box onFocus={readOthers} onBlur={takeExisting}>
+        {props.renderDefault(props)}
+      </Box>
+      <Box aria-live="polite">
+        {taken === value && value && (
+          <Card padding={3} radius={2} tone="primary">
+            <Text size={1}>This category exists: it is written “{taken}”.</Text>
+          </Card>
+        )}
+      </Box>
       <Flex gap={2} wrap="wrap">
         {known.map(({ name }) => (
           <Button
@@ -31,7 +72,7 @@ function CategoryInput(props: StringInputProps) {
             mode="ghost"
             padding={[4, 3]}
             fontSize={1}
-            disabled={props.readOnly}
+            disabled={readOnly}
             selected={name === props.value}
             text={name}
             onClick={() => props.onChange(set(name))}

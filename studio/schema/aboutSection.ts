@@ -1,5 +1,6 @@
 import { UsersIcon } from '@sanity/icons/Users';
 import { defineField, defineType } from 'sanity';
+import { frames } from '../pictures/frames.ts';
 import { picture } from './picture.ts';
 
 export const aboutSection = defineType({
@@ -19,7 +20,7 @@ export const aboutSection = defineType({
       description:
         'Shown beside the text about the company: the team or a building site at work. 4 : 3, at least 1920 px wide.',
       least: 1920,
-      crop: { title: 'About the company', aspectRatio: 4 / 3 },
+      frames: frames.about,
     }),
     defineField({
       name: 'happyClients',
@@ -61,7 +62,7 @@ export const aboutSection = defineType({
       description:
         'The person’s face and shoulders. Shown as a square; in “Crop”, put the circle on the face.',
       least: 800,
-      crop: { title: 'The person', aspectRatio: 1 },
+      frames: frames.person,
     }),
     defineField({
       name: 'quote',

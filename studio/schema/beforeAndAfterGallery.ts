@@ -1,5 +1,6 @@
 import { TransferIcon } from '@sanity/icons/Transfer';
 import { defineField, defineType } from 'sanity';
+import { frames } from '../pictures/frames.ts';
 import { category } from './category.tsx';
 import { withBadge } from './not-on-site.tsx';
 import { picture } from './picture.ts';
@@ -32,18 +33,18 @@ export const beforeAndAfterGallery = defineType({
     }),
     picture({
       name: 'beforeImage',
-      title: 'Before',
+      title: 'Picture before',
       description:
         'How it was. Shown on the left, and first on a phone. At least 1920 px wide, 4 : 3; the site crops other shapes to 4 : 3.',
       least: 1920,
-      crop: { title: 'Before and after', aspectRatio: 4 / 3 },
+      frames: frames.transformation,
     }),
     picture({
       name: 'afterImage',
-      title: 'After',
+      title: 'Picture after',
       description: 'How it is now, best taken from the same place and at the same height.',
       least: 1920,
-      crop: { title: 'Before and after', aspectRatio: 4 / 3 },
+      frames: frames.transformation,
     }),
     defineField({
       name: 'location',

@@ -1,6 +1,7 @@
 import { defineField, type ImageRule, type StringRule, type ValidationContext } from 'sanity';
 import { AltInput } from '../pictures/alt-input.tsx';
-import { PictureInput } from '../pictures/picture-input.tsx';
+import type { Frame } from '../pictures/frames.ts';
+import { pictureInput } from '../pictures/picture-input.tsx';
 
 interface Asked {
   name: string;
@@ -12,8 +13,8 @@ interface Asked {
   required?: string;
   /** Smallest width in px that looks sharp on the site. */
   least: number;
-  /** Where the site crops the picture around its hotspot, with width divided by height. */
-  crop: { title: string; aspectRatio: number };
+  /** Where the site shows the picture. */
+  frames: readonly Frame[];
 }
 
 /**
@@ -23,15 +24,16 @@ interface Asked {
 const ACCEPTED = `image/jpeg,image/png,image/webp${isPhoneOfApple() ? '' : ',image/heic,image/heif,.heic,.heif'}`;
 
 /** Defines a picture field with an alternative text. */
-export function picture({ name, title, description, group, required, least, crop }: Asked) {
+export function picture({ name, title, description, group, required, least, frames }: Asked) {
   return defineField({
     name,
     title,
     description,
     type: 'image',
     ...(group && { group }),
-    options: { hotspot: { previews: [crop] }, accept: ACCEPTED },
-    components: { input: PictureInput },
+    // The Studio's own previews are replaced by frames.
+    options: { hotspot: { previews: [] }, accept: ACCEPTED },
+    components: { input: pictureInput(frames) },
     validation: (rule: ImageRule) => [
       ...(required ? [rule.required().assetRequired().error(required)] : []),
       rule.custom((value) => checkWidth(value, least)).warning(),

@@ -12,9 +12,11 @@ export const wording = [
       'panes.document-operation-results.operation-success_unpublish':
         '<Strong>{{title}}</Strong> is hidden from the site. It stays here as a draft.',
       'panes.document-operation-results.operation-success_restore':
-        'The earlier version is back as a draft. Publish it to show it on the site.',
+        'The earlier version is back, and visitors do not see it yet: press the button below the form.',
       'panes.document-operation-results.operation-success_discardChanges':
         'The changes are discarded. The history still has them.',
+      // It would name a version, and nobody here chooses one.
+      'changes.banner.description': 'What happened to this document, the newest first.',
       // A name that is only in another namespace.
       'changes.action.close-label': 'Close history',
     },
@@ -35,10 +37,15 @@ export const wording = [
       // One word with the pages of the content service.
       'user-menu.action.sign-out': 'Log out',
       'user-menu.login-provider': 'Logged in with {{providerTitle}}',
+      'asset-source.dialog.accept-message': 'All pictures that can be used here.',
+      'document-status.revision-from': '<em>{{date}}</em>',
+      'timeline.operation.draft-created': 'Before the first change',
+      'timeline.operation.draft-created_timestamp':
+        'Before the first change: {{timestamp, datetime}}',
       // The Studio calls it so too when a draft is replaced, as by a restored document.
-      'timeline.operation.draft-discarded': 'Draft replaced or discarded',
+      'timeline.operation.draft-discarded': 'Unpublished changes dropped',
       'timeline.operation.draft-discarded_timestamp':
-        'Draft replaced or discarded: {{timestamp, datetime}}',
+        'Unpublished changes dropped: {{timestamp, datetime}}',
       'timeline.operation.unpublished': 'Hidden',
       'timeline.operation.unpublished_timestamp': 'Hidden: {{timestamp, datetime}}',
     },

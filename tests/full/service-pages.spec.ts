@@ -114,7 +114,7 @@ for (const width of [360, 390, 1440]) {
       for (const one of await pictures.all())
         await expect(one).not.toHaveJSProperty('naturalWidth', 0);
       await press(page.getByText('Put the site back to before this', { exact: true }));
-      await expect(page.getByText('1 document will change and 1 will be hidden.')).toBeVisible();
+      await expect(page.getByText('1 document will change and 1 will be deleted.')).toBeVisible();
       await look(page, 'change');
       await press(page.getByRole('button', { name: 'Yes: put the site back to before this' }));
       await expect(page.getByRole('status')).toHaveText('It is undone.');

@@ -66,7 +66,11 @@ function stateOf({ backups: [newest], isCurrent }: BackupsPageProps): string {
 function restoredLine({ restored, isDone }: BackupsPageProps, timeOf: TimeFormat) {
   if (!restored) return '';
   const { by, time, of, counts } = restored;
-  const effects = effectWords(counts, ['changed', 'came back', 'went away']);
+  const effects = effectWords([
+    [counts.changed, 'changed'],
+    [counts.added, 'came back'],
+    [counts.removed, 'went away'],
+  ]);
   const sentence = `${by} restored the backup of ${timeOf(of)} (${ageOf(time)}). ${effects || 'No text differed'}. What was there before is a backup below.`;
   return html`<p class="notice"${raw(isDone ? ' role="status"' : '')}>${sentence}</p>`;
 }

@@ -4,7 +4,6 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { type Access, accessOf } from '../../access/request-access.ts';
 import type { Permission } from '../../accounts/roles.ts';
-import type { countChanges } from '../../history/site-changes.ts';
 import type { ErrorStatus } from '../../http/errors.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -168,13 +167,10 @@ export function createTimeFormat(timeZone: string | undefined) {
 
 const lists = new Intl.ListFormat('en-GB');
 
-/** Says how many documents change, come and go: "2 documents changed and 1 went away". */
-export function effectWords(
-  { changed, added, removed }: ReturnType<typeof countChanges>,
-  verbs: readonly [changed: string, added: string, removed: string],
-): string {
-  const [first, ...others] = [changed, added, removed].flatMap((count, index) =>
-    count > 0 ? [{ count, verb: verbs[index] }] : [],
+/** Says what happens to how many documents: "2 documents changed and 1 went away". */
+export function effectWords(effects: readonly (readonly [count: number, verb: string])[]): string {
+  const [first, ...others] = effects.flatMap(([count, verb]) =>
+    count > 0 ? [{ count, verb }] : [],
   );
   if (!first) return '';
   const whole = `${first.count} ${first.count === 1 ? 'document' : 'documents'} ${first.verb}`;

@@ -61,12 +61,19 @@ function undoForm({ kind, changes, drafts, later }: Undo, props: ChangePageProps
     return html`<details${open}><summary>${title}</summary><p>This is not possible, because something of it was changed again:</p>
 ${linkList(later.slice(0, NAMED).flatMap((one) => laterChange(one, props)))}</details>`;
   }
-  const verbs = ['will change', 'will return', 'will be hidden'] as const;
   const counts = countChanges(changes);
-  const effects = effectWords(counts, verbs);
+  // The words by which the list names it afterwards. What has a draft stays in the Studio.
+  const hasDraft = (one: Change) => drafts.some(({ id }) => id === one.id);
+  const hidden = changes.filter((one) => one.after === null && hasDraft(one)).length;
+  const effects = effectWords([
+    [counts.changed, 'will change'],
+    [counts.added, 'will return'],
+    [hidden, 'will be hidden'],
+    [counts.removed - hidden, 'will be deleted'],
+  ]);
   if (effects === '') return html`<p>${title}: the site is the same as then.</p>`;
   return html`<form method="post" action="/changes"><details${open}><summary>${title}</summary>
-<p>${effects}. ${counts.removed > 0 && 'What is hidden stays under Deleted, or as a draft. '}This becomes the newest change, which you can undo too.</p>
+<p>${effects}. ${hidden > 0 && 'What is hidden stays in the Studio. '}${counts.removed > hidden && '“Deleted” keeps what is deleted. '}This becomes the newest change, which you can undo too.</p>
 ${drafts.length > 0 && html`<p class="problem">${drafts.map((one) => subjectOf(documentOf(one), props)).join(', ')}: there are unpublished changes. Publishing them brings back what is undone here.</p>`}
 <input type="hidden" name="first" value="${change.first.sequence}">
 <input type="hidden" name="last" value="${change.last.sequence}">

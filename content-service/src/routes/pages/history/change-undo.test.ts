@@ -13,7 +13,7 @@ test('the site goes back to before a change, which is a change itself', async ()
   });
   write({ d: faq }, 'p-other');
   const page = await get(linkOf(2));
-  expect(page).toContain('1 document will change, 1 will return and 2 will be hidden.');
+  expect(page).toContain('1 document will change, 1 will return and 2 will be deleted.');
   expect(page).toContain('Contact and hours: there are unpublished changes.');
   expect((await post('back', 2)).text).toContain('It is undone.');
   expect(store.get('settings')).toMatchObject(settings);
@@ -28,7 +28,17 @@ test('the site goes back to before a change, which is a change itself', async ()
   const list = await get();
   expect(list).toMatch(/The site was put back Contact and hours: Phone changed Question/);
   const [, link = ''] = /\[\/changes(\?first=4&last=4)\]/.exec(list) ?? [];
-  expect(await get(link)).toContain('1 document will change, 2 will return and 1 will be hidden.');
+  expect(await get(link)).toContain('1 document will change, 2 will return and 1 will be deleted.');
+});
+
+test('what an undo hides and what it deletes is named alike before and after it', async () => {
+  const { write, get, post } = await openChanges();
+  write({ a: faq, b: faq });
+  write({ 'drafts.a': { ...faq, question: 'Draft?' } });
+  const words = /1 document will be hidden and 1 will be deleted/;
+  expect(await get(linkOf(1))).toMatch(words);
+  await post('back', 1);
+  expect(await get()).toMatch(/put back Question “[^”]*” hidden Question “[^”]*” deleted/);
 });
 
 test('one change is undone, unless its documents were changed again', async () => {

@@ -22,7 +22,7 @@ ${rows(documents.map((one) => entry(one, props, timeOf(one.time))))}`;
 
 function restoredLine({ id, last }: DeletedDocument, names: Names) {
   const link = studioLink({ ...last, _id: id });
-  return html`<p class="notice" role="status">${titleOf(last, names)} is a draft again. Publish it to show it. <a href="${link}">Open it in the Studio</a></p>`;
+  return html`<p class="notice" role="status">${titleOf(last, names)} is a draft again. Press “Show on the site” to show it. <a href="${link}">Open it in the Studio</a></p>`;
 }
 
 function entry({ id, time, author, last }: DeletedDocument, names: Names, localTime: string) {

@@ -31,7 +31,7 @@ test('an editor sees what was deleted, and restores it as a draft', async () => 
   const restored = await post({ do: 'restore', id: 'a' }, editor);
   expect(restored.status).toBe(200);
   const page = await restored.text();
-  expect(page).toContain('How short? is a draft again. Publish it to show it.');
+  expect(page).toContain('How short? is a draft again. Press “Show on the site” to show it.');
   expect(page).toContain('href="/studio/intent/edit/id=a;type=faq"');
   expect(page).toContain('Nothing was deleted.');
   expect(store.get('drafts.a')).toMatchObject({ question: 'How short?' });

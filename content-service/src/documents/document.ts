@@ -33,6 +33,14 @@ export function isDraft(id: string): boolean {
   return id.startsWith(draftPrefix);
 }
 
+/**
+ * Checks whether an id is that of a version in a content release, `versions.<release>.<id>`, which is
+ * neither published nor a draft. Only an import from hosted Sanity can bring one.
+ */
+export function isVersion(id: string): boolean {
+  return id.startsWith('versions.');
+}
+
 /** Returns the published id of a draft, and any other id unchanged. */
 export function publishedIdOf(id: string): string {
   return isDraft(id) ? id.slice(draftPrefix.length) : id;

@@ -35,9 +35,10 @@ test('an id that ends in that of another document is listed', async () => {
   expect(deletedDocuments(store)).toMatchObject([{ id: '1234567a' }]);
 });
 
-test('pictures and documents of the service are not listed', async () => {
-  const { store, write } = await writtenStore({ i: { _type: 'sanity.imageAsset' }, '_.x': page });
-  write({ i: null, '_.x': null });
+test('pictures, documents of the service and versions of content releases are not listed', async () => {
+  const asset = { _type: 'sanity.imageAsset' };
+  const { store, write } = await writtenStore({ i: asset, '_.x': page, 'versions.r.a': page });
+  write({ i: null, '_.x': null, 'versions.r.a': null });
   expect(deletedDocuments(store)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '../accounts/roles.ts';
-import { type Document, exceededLimit, isDocumentId } from '../documents/document.ts';
+import { type Document, exceededLimit, isDocumentId, isVersion } from '../documents/document.ts';
 import { type IndexedChange, referenceFault } from '../documents/strong-references.ts';
 import type { Change, Contents } from '../documents/transaction.ts';
 import {
@@ -157,7 +157,7 @@ export function createTransactionBuilder(
 function completedId({ _id: given = '' }: NewDocument): string {
   const id = given === '' || given.endsWith('.') ? `${given}${randomUUID()}` : given;
   if (!isDocumentId(id)) throw invalidInput(`Invalid document ID "${given}"`);
-  if (id.startsWith('versions.')) {
+  if (isVersion(id)) {
     throw invalidInput(`Releases are not supported, so no document can have the ID "${id}"`);
   }
   return id;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { storeWith, writingTo } from '../../test/temporary-store.ts';
 import { holdDocuments, parsePerspective } from './documents.ts';
 
-const documents = ['a', 'b', 'drafts.a', 'drafts.c', 'secret.d'].map((_id) => ({
+const ids = ['a', 'b', 'drafts.a', 'drafts.c', 'secret.d', 'versions.r.a', 'versions.r.e'];
+const documents = ids.map((_id) => ({
   _id,
   _type: 'page',
   from: _id,
@@ -21,7 +22,7 @@ async function open() {
 }
 
 test.each([
-  ['raw', ['a', 'b', 'drafts.a', 'drafts.c', 'secret.d']],
+  ['raw', ids],
   ['published', ['a', 'b', 'secret.d']],
   ['drafts', ['a from drafts.a', 'b', 'c from drafts.c', 'secret.d']],
 ] as const)('the perspective %s shows %j', async (perspective, expected) => {

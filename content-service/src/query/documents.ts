@@ -3,6 +3,7 @@ import {
   draftIdOf,
   isDraft,
   isPublic,
+  isVersion,
   publishedIdOf,
 } from '../documents/document.ts';
 import { refusal } from '../http/errors.ts';
@@ -29,7 +30,7 @@ export function parsePerspective(text: string | undefined, version: string): Per
 /** Determines which documents a query sees, and under which ids. https://www.sanity.io/docs/perspectives */
 export interface Viewpoint {
   readonly perspective: Perspective;
-  /** Whether drafts and other documents whose ids have a dot are visible. */
+  /** Whether documents whose ids have a dot are visible: drafts, versions of content releases, and others. */
   readonly seesPrivate: boolean;
 }
 
@@ -67,16 +68,18 @@ export function holdDocuments(
 /** The drafts and published documents that the perspective of drafts shows, by the documents as they are stored. */
 const overlaid = new WeakMap<Document, Document>();
 
-function createView(
-  held: ReadonlyMap<string, Document>,
-  { perspective, seesPrivate }: Viewpoint,
-): DocumentView {
+/** Checks whether a stored document belongs to a view. Versions of content releases are only `raw`. */
+function isSeen(id: string, { perspective, seesPrivate }: Viewpoint): boolean {
+  if (!seesPrivate) return isPublic(id);
+  if (perspective === 'raw') return true;
+  return !isVersion(id) && (perspective === 'drafts' || !isDraft(id));
+}
+
+function createView(held: ReadonlyMap<string, Document>, viewpoint: Viewpoint): DocumentView {
   const shown = new Map<string, Document>();
-  const isOverlay = seesPrivate && perspective === 'drafts';
-  const showsDrafts = isOverlay || perspective === 'raw';
+  const isOverlay = viewpoint.seesPrivate && viewpoint.perspective === 'drafts';
   for (const [id, document] of held) {
-    const isSeen = seesPrivate ? showsDrafts || !isDraft(id) : isPublic(id);
-    if (!isSeen) continue;
+    if (!isSeen(id, viewpoint)) continue;
     const shownId = isOverlay ? publishedIdOf(id) : id;
     if (isDraft(id) || !isOverlay || !held.has(draftIdOf(id))) {
       shown.set(shownId, isOverlay ? overlay(document, shownId) : document);

@@ -26,7 +26,8 @@ export function createStore(database: DatabaseSync, path: string, release: () =>
   );
   const deleted = database.prepare(
     `SELECT id FROM documents AS gone
-     WHERE json IS NULL AND substr(id, 1, 2) <> '_.' AND type NOT LIKE 'sanity.%' AND NOT EXISTS
+     WHERE json IS NULL AND substr(id, 1, 2) <> '_.' AND substr(id, 1, 9) <> 'versions.'
+       AND type NOT LIKE 'sanity.%' AND NOT EXISTS
        (SELECT 1 FROM documents AS other WHERE other.json IS NOT NULL AND other.id =
           CASE WHEN gone.id LIKE 'drafts.%' THEN substr(gone.id, 8) ELSE 'drafts.' || gone.id END)
      ORDER BY (SELECT max(sequence) FROM versions WHERE document = gone.id) DESC LIMIT ?`,

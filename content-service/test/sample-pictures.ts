@@ -89,6 +89,15 @@ export async function made(query: string, bytes: Buffer, accept?: string): Promi
   return transform(source.path, planFor(asked, source, format));
 }
 
+/** Creates a chunk of a PNG. */
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+}
+
 /** Creates a black PNG of one bit a pixel, in a few kilobytes, which has only some of its rows. */
 export function blackPng(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
@@ -96,17 +105,10 @@ export function blackPng(width: number, height: number, rows = height): Buffer {
   header.writeUInt32BE(height, 4);
   header.writeUInt8(1, 8);
   const row = 1 + Math.ceil(width / 8);
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const ends = Buffer.alloc(8);
-    ends.writeUInt32BE(data.length, 0);
-    ends.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
-  };
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(row * rows))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(row * rows))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }

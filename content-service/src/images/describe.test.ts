@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { deepPictures, isNear, pixelOf } from '../../test/deep-pictures.ts';
 import { phoneExif, phoneXmp, secretsIn } from '../../test/phone-metadata.ts';
 import { blackPng, plain } from '../../test/sample-pictures.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
@@ -96,6 +97,41 @@ test('the dominant colour is that of most pixels, with a legible text colour; cl
 
 const cut = async () => (await plain(600, 400).jpeg().toBuffer()).subarray(0, 900);
 
+test.each([
+  ['baseline', false],
+  ['progressive', true],
+])(
+  'a %s JPEG that lacks only its end marker is described as if it were there',
+  async (_, progressive) => {
+    const picture = sharp(await noisy(600, 400)).jpeg({ progressive });
+    const whole = await picture.toBuffer();
+    expect(await describe(whole.subarray(0, -2))).toEqual(await describe(whole));
+    // Of the last row of blocks, a few are missing.
+    for (const missing of [3, 40]) {
+      await expect(describe(whole.subarray(0, -missing))).rejects.toThrow(/save it again/);
+    }
+  },
+);
+
+/** Creates a picture whose rows all differ. */
+function noisy(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const create = { width, height, channels: 3 as const, background: 'red', noise };
+  return sharp({ create }).png().toBuffer();
+}
+
+test.each(deepPictures)('%s in 16 bits has the colours that it has in 8', async (_, make) => {
+  const [deep, usual] = await Promise.all([describe(await make(16)), describe(await make(8))]);
+  const colorsOf = async ({ metadata }: typeof deep) => {
+    const bytes = Buffer.from(String(metadata.lqip).replace(/^.*,/, ''), 'base64');
+    return [metadata.palette, await pixelOf(bytes)];
+  };
+  const [palette, pixel] = await colorsOf(deep);
+  const [expectedPalette, expected] = await colorsOf(usual);
+  expect(palette).toEqual(expectedPalette);
+  expect(pixel).toSatisfy(isNear(expected));
+});
+
 /** Returns an AVIF whose header says 51 megapixels. */
 async function hugeAvif(): Promise<Buffer> {
   const avif = await plain(60, 40).avif().toBuffer();
@@ -108,11 +144,17 @@ async function hugeAvif(): Promise<Buffer> {
 test.each([
   ['text', () => Buffer.from('no picture at all'), 400, /not an image.*save it as/],
   ['nothing', () => Buffer.alloc(0), 400, /not an image/],
-  ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, /save it as/],
+  [
+    'an SVG',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    400,
+    /^SVG is not supported; save it as PNG/,
+  ],
   ['a BMP', () => Buffer.from('BM\0'), 400, /save it as/],
   ['a TIFF', () => plain(9, 9).tiff().toBuffer(), 400, /save it as/],
-  ['a JPEG cut short', cut, 400, /damaged/],
+  ['a JPEG cut short', cut, 400, /cut short or damaged; save it again/],
   ['a PNG with fewer rows than it says', () => blackPng(8000, 8000, 10), 400, /damaged/],
+  ['a PNG of a million rows', () => blackPng(1, 1_000_000), 413, /more than 65535 pixels/],
   ['a PNG of 20,000 pixels a side', () => blackPng(20_000, 20_000, 1), 413, /too many pixels/],
   ['an AVIF of 51 megapixels', hugeAvif, 413, /too many pixels/],
 ])('%s is refused', async (_, make, status, message) => {

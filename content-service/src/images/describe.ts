@@ -1,7 +1,8 @@
+import { open, readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { reasonOf, refusal } from '../http/errors.ts';
 import { extensionOf, mimeTypeOfImage } from './formats.ts';
-import { openPicture, pictureQueue } from './transform.ts';
+import { inEightBits, MAX_PIXELS, openPicture, pictureQueue } from './transform.ts';
 
 /** The description of a picture, derived from its bytes. */
 export interface Description {
@@ -17,51 +18,86 @@ export interface Description {
 const kinds = 'JPEG, PNG or WebP';
 /** Decoding an AVIF takes 20 bytes of memory a pixel, several times those of other formats. */
 const MAX_AVIF_PIXELS = 50_000_000;
+/** Pixels: that of a JPEG. Ids have no place for a million. */
+const MAX_SIDE = 65_535;
 
 /**
  * Reads a picture's real format, size and metadata from its bytes. The metadata are those of
  * https://www.sanity.io/docs/apis-and-sdks/image-metadata, without Exif, hashes, and all colours but
  * the dominant one. Throws a 400 if it is not a picture or is damaged, and a 413 if it has too many
- * pixels.
+ * pixels. A JPEG may lack its end marker, as after some transfers: browsers show it whole.
  */
 export function describeImage(path: string): Promise<Description> {
   return pictureQueue.now(async () => {
     const picture = openPicture(path);
-    const header = await headerOf(picture);
+    const header = await headerOf(picture, path);
     const extension = extensionOf(header);
     const mimeType = mimeTypeOfImage(extension);
-    if (!mimeType) throw unreadable();
+    if (!mimeType) throw await unreadable(path);
     const { width, height } = header.autoOrient;
+    if (Math.max(width, height) > MAX_SIDE) throw tooLong();
     if (extension === 'avif' && width * height > MAX_AVIF_PIXELS) throw tooLarge();
-    const metadata = await metadataOf(picture, header).catch((cause) => {
-      throw refusal(400, `The image is damaged or cannot be decoded here; use ${kinds}`, { cause });
+    const metadata = await metadataOf(picture, header).catch(async (cause) => {
+      const isWhole = extension === 'jpg' && (await lacksOnlyItsEnd(path, header));
+      if (isWhole) return metadataOf(openPicture(path, 'none'), header);
+      const sentence = `The image is cut short or damaged; save it again as ${kinds}, and upload that`;
+      throw refusal(400, sentence, { cause });
     });
     return { width, height, extension, mimeType, metadata };
   });
 }
 
-async function headerOf(picture: Sharp): Promise<Metadata> {
+async function headerOf(picture: Sharp, path: string): Promise<Metadata> {
   try {
     return await picture.metadata();
   } catch (cause) {
     if (reasonOf(cause).includes('pixel limit')) throw tooLarge();
-    throw unreadable(cause);
+    throw await unreadable(path, cause);
   }
 }
 
-function unreadable(cause?: unknown) {
-  const sentence = `This is not an image that can be read here; save it as ${kinds}, and upload that`;
+async function unreadable(path: string, cause?: unknown) {
+  const sentence = (await isSvg(path))
+    ? 'SVG is not supported; save it as PNG, and upload that'
+    : `This is not an image that can be read here; save it as ${kinds}, and upload that`;
   return refusal(400, sentence, { cause });
+}
+
+/** Checks for the beginning of an SVG. */
+async function isSvg(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4096) });
+  return /<svg[\s>]/.test(buffer.toString('latin1', 0, bytesRead));
+}
+
+/** Checks whether a JPEG would be intact with an end marker, by decoding all rows down to the last pixel. */
+async function lacksOnlyItsEnd(path: string, { width, height }: Metadata): Promise<boolean> {
+  const bytes = Buffer.concat([await readFile(path), Buffer.from([0xff, 0xd9])]);
+  const last = { left: width - 1, top: height - 1, width: 1, height: 1 };
+  const strict = { failOn: 'warning', limitInputPixels: MAX_PIXELS } as const;
+  const decoded = sharp(bytes, strict).extract(last).raw().toBuffer();
+  return decoded.then(
+    () => true,
+    () => false,
+  );
+}
+
+function tooLong() {
+  return refusal(
+    413,
+    `The image has a side of more than ${MAX_SIDE} pixels; cut or shrink it, and upload that`,
+  );
 }
 
 function tooLarge() {
   return refusal(413, 'The image has too many pixels; make it smaller, and upload that');
 }
 
-async function metadataOf(picture: Sharp, { autoOrient, hasAlpha }: Metadata) {
+async function metadataOf(picture: Sharp, header: Metadata) {
+  const { autoOrient, hasAlpha } = header;
   const { width, height } = autoOrient;
   // Everything else comes from a small copy, so that the picture is decoded once.
-  const { data, info } = await picture
+  const { data, info } = await inEightBits(picture, header)
     .resize(128, 128, { fit: 'inside', withoutEnlargement: true })
     .toColorspace('srgb')
     .raw({ depth: 'uchar' })

@@ -7,7 +7,7 @@ import { type ImageParameters, MAX_OUTPUT_SIDE, type Rectangle } from './paramet
 const MAX_OUTPUT_PIXELS = 16_000_000;
 
 /** Increased whenever the same plan produces different bytes, so that older ones are not served. */
-const RENDERING_VERSION = 2;
+const RENDERING_VERSION = 3;
 
 export interface Size {
   width: number;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { deepPictures, isNear, pixelOf } from '../../test/deep-pictures.ts';
 import { colorAt, made, plain, quadrants, quarters } from '../../test/sample-pictures.ts';
 import { createPictureQueue } from './transform.ts';
 
@@ -97,6 +98,13 @@ test('a wide colour space is converted to sRGB', async () => {
     expect(Math.abs(pixel.readUInt8(at) - channel)).toBeLessThan(6);
   }
   expect((await sharp(result).metadata()).hasProfile).toBe(false);
+});
+
+test.each(deepPictures)('%s in 16 bits has the colours that it has in 8', async (_, make) => {
+  for (const query of ['w=20&fm=png', 'w=20&h=20&fit=crop&fm=png']) {
+    const [deep, usual] = [await made(query, await make(16)), await made(query, await make(8))];
+    expect(await pixelOf(deep)).toSatisfy(isNear(await pixelOf(usual)));
+  }
 });
 
 test('an animation is its first frame', async () => {

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { refusal } from '../http/errors.ts';
 import type { Plan } from './plan.ts';
 
@@ -8,7 +8,7 @@ sharp.cache(false);
 // Several pictures are made at once instead: see `pictureQueue`.
 sharp.concurrency(1);
 
-const MAX_PIXELS = 100_000_000;
+export const MAX_PIXELS = 100_000_000;
 /** Generous, because pictures are made at a low priority. It ends what would never end. */
 const SECONDS = 60;
 
@@ -30,6 +30,16 @@ export function openPicture(path: string, failOn: SharpOptions['failOn'] = 'erro
   return sharp(path, { failOn, limitInputPixels: MAX_PIXELS, autoOrient: true }).timeout({
     seconds: SECONDS,
   });
+}
+
+/**
+ * Has a picture of 16 bits a channel processed in 8, with the colours of its profile. In 16, sharp converts
+ * it to Display P3, and then takes the result for sRGB.
+ */
+export function inEightBits(picture: Sharp, { space }: Pick<Metadata, 'space'>): Sharp {
+  // Any other picture stays as it is: with a colour space, a JPEG is not shrunk while it is decoded.
+  if (space === 'rgb16') return picture.pipelineColorspace('srgb');
+  return space === 'grey16' ? picture.pipelineColorspace('b-w') : picture;
 }
 
 /** Bounds how many pictures are decoded at once, and how many wait. */
@@ -67,7 +77,8 @@ export type Transform = (path: string, plan: Plan) => Promise<Buffer>;
 export const transform: Transform = async (path, plan) => {
   try {
     // A photograph whose end is damaged can still be shown.
-    const image = fit(openPicture(path, 'none'), plan);
+    const source = openPicture(path, 'none');
+    const image = fit(inEightBits(source, await source.metadata()), plan);
     return await encode(image.toColorspace('srgb'), plan).toBuffer();
   } catch (error) {
     throw refusal(422, 'The stored picture cannot be transformed', { cause: error });

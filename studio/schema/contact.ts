@@ -17,19 +17,17 @@ export function checkEmail(text: string | undefined): true | string {
   return 'This is not an e-mail address: it needs a name, an @ and a domain, “office@example.co.za”.';
 }
 
-/**
- * Validates the opening hours. Returns true, or a message for a line that cannot become structured
- * data.
- */
+/** Validates the opening hours. Returns true, or a message for what cannot become structured data. */
 export function checkHours(hours: readonly unknown[] | undefined): true | string {
   const lines = (hours ?? []).filter((line) => typeof line === 'string');
-  const odd = lines.find((line) => parseHours([line]) === null);
-  if (odd !== undefined) {
-    return `The site cannot give Google the hours, because “${odd}” is not clear; visitors still see them. Write it like “Saturday: 08:00 – 13:00”, with minutes.`;
+  const { unclear, contradicted } = parseHours(lines);
+  const [line] = unclear;
+  if (line !== undefined) {
+    return `The site cannot give these hours to Google, because “${line}” is not clear; visitors still see it. Write it like “Saturday: 08:00 – 13:00”, with minutes.`;
   }
-  return parseHours(lines)
+  return contradicted.length === 0
     ? true
-    : 'The site cannot give Google the hours, because two lines name the same day. Put each day into one line.';
+    : 'The site cannot give Google the hours of a day that two lines name. Put each day into one line.';
 }
 
 /** Validates the map field. Returns true, or a message if the site cannot use it. */

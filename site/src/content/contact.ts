@@ -16,7 +16,7 @@ export function contactFrom(settings: Settings | null): ContactDetails {
     email: parseEmail(settings?.email || company.email),
     address,
     hours,
-    openings: parseHours(hours),
+    openings: parseHours(hours).openings,
     map,
     coordinates: findCoordinates(map.directions) ?? findCoordinates(map.frame),
   };

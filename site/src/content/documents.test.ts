@@ -214,6 +214,6 @@ test('missing settings use the company’s defaults', () => {
     ...contactFrom(null),
     phone: { text: '082 000 0100', tel: 'tel:+27820000100', chat: 'https://wa.me/27820000100' },
     hours: ['Mon 8-5', 'Sat 9-1'],
-    openings: null,
+    openings: [],
   });
 });

@@ -1,104 +1,85 @@
+import { daysIn, isInOrder, parseLine, type Statement } from './opening-line.ts';
+import { DAYS, type Word, wordsOf } from './opening-words.ts';
 import type { Day, Opening } from './types.ts';
 
-const WEEK: readonly Day[] = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-];
-
-const GROUPS: ReadonlyMap<string, readonly Day[]> = new Map<string, readonly Day[]>([
-  ['weekday', WEEK.slice(0, 5)],
-  ['weekend', WEEK.slice(5)],
-  ['daily', WEEK],
-  ['every day', WEEK],
-  ['public holiday', ['PublicHolidays']],
-  ['holiday', ['PublicHolidays']],
-]);
-
-/** In characters. A longer line contains more than hours. */
-const LONGEST = 200;
-
-const BETWEEN = /\s*(?:,|&|\/|;|\band\b)\s*/;
-const TO = /\s*(?:-|\bto\b|\buntil\b|\btill\b|\bthrough\b)\s*/;
-const TIME = /^(?<hour>\d{1,2})(?:[:.h]?(?<minute>\d\d))? ?(?<half>[ap]m)?$/;
-const ALL_DAY = /^(?:24 ?(?:hours|hrs|h)|24 ?- ?7|24\/7)(?: a day)?$/;
+interface Hours {
+  /** When the company is open, without closed days and without days in doubt. */
+  readonly openings: readonly Opening[];
+  /** The lines that can be read in several ways. */
+  readonly unclear: readonly string[];
+  /** Days of which two lines say different things. */
+  readonly contradicted: readonly Day[];
+}
 
 /**
- * Parses the lines of the opening hours. Returns `null` if any line is ambiguous: no hours are better than
- * wrong ones. The result omits closed days.
+ * Parses the lines of the opening hours. A day is left out if two lines say different things of it, or if an
+ * unclear line names it. An unclear line that names no day, but times, is about every day.
  */
-export function parseHours(lines: readonly string[]): Opening[] | null {
-  const told = lines.map(parseLine);
-  const known = told.filter((line) => line !== null);
-  const days = known.flatMap((line) => line.days);
-  if (known.length < told.length || new Set(days).size < days.length) return null;
-  return known.flatMap((line) => line.spans.map((span) => ({ days: line.days, ...span })));
+export function parseHours(lines: readonly string[]): Hours {
+  const parsed = parseLines(lines.map((line) => ({ line, words: wordsOf(line) })));
+  const unclear = parsed.filter(({ statements }) => statements === null);
+  const joined = joinSpans(parsed.flatMap(({ statements }) => statements ?? []));
+  const contradicted = DAYS.filter(
+    (day) => joined.filter(({ days }) => days.includes(day)).length > 1,
+  );
+  const doubted = [...contradicted, ...unclear.flatMap(({ words }) => doubtedBy(words))];
+  return {
+    openings: joined
+      .map(({ days, spans }) => ({ days: days.filter((day) => !doubted.includes(day)), spans }))
+      .filter(({ days }) => days.length > 0)
+      .flatMap(({ days, spans }) => spans.map((span) => ({ days, ...span }))),
+    unclear: unclear.map(({ line }) => line),
+    contradicted,
+  };
 }
 
-function parseLine(line: string) {
-  const text = line
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/\s*[\u2010-\u2015\u2212]\s*/g, '-')
-    .replace(/([ap])\.?m\b\.?/g, '$1m')
-    .replace(/\.$/, '');
-  const start = text.search(/\d|\bclosed\b/);
-  if (start < 0 || text.length > LONGEST) return null;
-  const days = parseDays(text.slice(0, start).replace(/[\s:,.-]*(?:\b(?:open|from)\s*)*$/, ''));
-  const spans = parseSpans(text.slice(start));
-  return days && spans && { days, spans };
+interface Line {
+  readonly line: string;
+  readonly words: readonly Word[];
 }
 
-function parseDays(text: string): Day[] | null {
-  const parts = text.split(BETWEEN).map((part) => {
-    const ends = part.split(TO).map(daysNamed);
-    const [first, last] = ends.map(([day]) => (day ? WEEK.indexOf(day) : -1));
-    if (ends.length === 1) return ends[0] ?? [];
-    const isRange = ends.length === 2 && ends.every((days) => days.length === 1);
-    if (!isRange || first === undefined || last === undefined || first < 0) return [];
-    return WEEK.slice(first, last + 1);
+/** Parses each line, or two together if only both say something: "Saturday" and "08:00 – 13:00". */
+function parseLines(lines: readonly Line[]) {
+  const isClockOf24 = lines.some(({ words }) => words.some(isOfClockOf24));
+  const parsed: (Line & { readonly statements: readonly Statement[] | null })[] = [];
+  for (const { line, words } of lines) {
+    const before = parsed.at(-1);
+    const alone = parseLine(words, isClockOf24);
+    const both =
+      before && !alone && !before.statements
+        ? parseLine([...before.words, ...words], isClockOf24)
+        : null;
+    if (both) parsed.pop();
+    parsed.push({ line, words, statements: both ?? alone });
+  }
+  return parsed;
+}
+
+/** Joins lines such as "Monday: 08:00 – 12:00" and "Monday: 13:00 – 17:00". */
+function joinSpans(statements: readonly Statement[]): Statement[] {
+  const groups = Map.groupBy(statements, ({ days }) => days.join());
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = group;
+    const spans = group.flatMap((one) => one.spans);
+    const isOne = group.every((one) => one.spans.length > 0) && isInOrder(spans);
+    return first && others.length > 0 && isOne ? [{ ...first, spans }] : group;
   });
-  return parts.some((days) => days.length === 0) ? null : parts.flat();
 }
 
-/** Returns the days that a text names. An abbreviation is the first three or more letters of a day. */
-function daysNamed(text: string): readonly Day[] {
-  const name = text.replace(/\.$/, '');
-  const isNamed = (day: string) => name.length >= 3 && `${day.toLowerCase()}s`.startsWith(name);
-  return GROUPS.get(name.replace(/s$/, '')) ?? WEEK.filter(isNamed);
+/** Returns the days of which an unclear line may say something else than the other lines. */
+function doubtedBy(words: readonly Word[]): readonly Day[] {
+  const days = daysIn(words);
+  // "Closed 16 December to 8 January" is no day of the week.
+  if (days.length > 0 || words.some(({ kind }) => kind === 'period')) return days;
+  return words.some(isAboutHours) ? DAYS : [];
 }
 
-type Span = Omit<Opening, 'days'>;
-
-function parseSpans(text: string): Span[] | null {
-  if (text === 'closed') return [];
-  if (ALL_DAY.test(text)) return [{ opens: '00:00', closes: '23:59' }];
-  const spans = text.split(BETWEEN).map(parseSpan);
-  const known = spans.filter((span) => span !== null);
-  const inOrder = known.every(({ opens }, index) => opens > (known[index - 1]?.closes ?? ''));
-  return known.length === spans.length && inOrder ? known : null;
+function isAboutHours(word: Word, index: number, words: readonly Word[]): boolean {
+  if (word.kind !== 'time') return word.kind === 'closed';
+  const beside = [words[index - 1]?.kind, words[index + 1]?.kind];
+  return !word.isBare || beside.includes('to') || beside.includes('dash');
 }
 
-function parseSpan(text: string): Span | null {
-  const [from, to, ...more] = text.split(TO).map((time) => TIME.exec(time)?.groups);
-  // `8 - 5pm` may start in the morning or in the evening, so both times must have am or pm, or neither.
-  if (!from || !to || more.length > 0 || !from.half !== !to.half) return null;
-  const opens = timeOf(from);
-  const closes = timeOf(to);
-  if (opens === null || closes === null || closes <= opens) return null;
-  return { opens, closes: closes === '24:00' ? '23:59' : closes };
-}
-
-function timeOf({ hour, minute, half }: Readonly<Record<string, string | undefined>>) {
-  const told = Number(hour);
-  // `5` without minutes or am/pm may be in the morning or in the evening.
-  if (Number(minute ?? 0) > 59 || (half ? told < 1 || told > 12 : minute === undefined))
-    return null;
-  const hours = half ? (told % 12) + (half === 'pm' ? 12 : 0) : told;
-  const time = `${String(hours).padStart(2, '0')}:${minute ?? '00'}`;
-  return time > '24:00' ? null : time;
+function isOfClockOf24(word: Word): boolean {
+  return word.kind === 'time' && word.half === null && word.minute !== null && word.hour > 12;
 }

@@ -110,8 +110,8 @@ export interface ContactDetails {
   readonly email: Email;
   readonly address: string;
   readonly hours: readonly string[];
-  /** When the company is open. `null` if any line of its hours is ambiguous. */
-  readonly openings: readonly Opening[] | null;
+  /** When the company is open, without the days of which its hours say nothing clear. */
+  readonly openings: readonly Opening[];
   readonly map: MapLinks;
   /** Location of the company. `null` unless the map has a pin that is exact to a metre. */
   readonly coordinates: Coordinates | null;
@@ -129,7 +129,7 @@ export type Day =
 
 export interface Opening {
   readonly days: readonly Day[];
-  /** `hh:mm`, like `closes`, which is later on the same day. */
+  /** `hh:mm`, like `closes`, which is on the next day if it is earlier. */
   readonly opens: string;
   readonly closes: string;
 }

@@ -38,7 +38,9 @@ export function fullContractor(facts: Facts) {
     foundingDate: String(company.startYear),
     areaServed: company.city,
     ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
-    ...(contact.openings?.length && { openingHoursSpecification: contact.openings.map(openAt) }),
+    ...(contact.openings.length > 0 && {
+      openingHoursSpecification: contact.openings.map(openAt),
+    }),
     ...(about?.name && person(about)),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',

@@ -14,6 +14,7 @@ export const packages: readonly Package[] = [
       'query',
       'listeners',
       'passkeys',
+      'passwords',
       'accounts',
       'access',
       'images',

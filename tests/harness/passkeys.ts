@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import { createPasswords } from '../../content-service/src/accounts/secrets.ts';
+import { createPasswords } from '../../content-service/src/passwords/passwords.ts';
 import { startServiceProcess } from './service-process.ts';
 
 /** A content service without documents, and its accounts. */

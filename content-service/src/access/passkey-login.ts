@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { createAttemptLimiter } from '../accounts/attempt-limiter.ts';
 import { invalidInvitation, type LoginOptions, tooMany } from '../accounts/login.ts';
 import type { User } from '../accounts/users.ts';
 import { ApiError, reasonOf, refusal } from '../http/errors.ts';
 import { parseJson } from '../http/request.ts';
 import { createChallenges } from '../passkeys/challenges.ts';
+import { createAttemptLimiter } from '../passwords/attempt-limiter.ts';
 
 const text = z.string().default('');
 const answerSchema = z.object({

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testAccounts, testSession } from '../../test/accounts-app.ts';
 import { day, hour, pass, start, stopClock } from '../../test/stopped-clock.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { createPasswords } from '../passwords/passwords.ts';
 import { openAccounts } from './accounts.ts';
 import { DamagedAccountsError } from './accounts-database.ts';
 import { createLogin } from './login.ts';
-import { createPasswords } from './secrets.ts';
 
 test('the last use of a token is recorded, exact to an hour, and after the clock was set back', async () => {
   stopClock();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type ApiError, refusal } from '../http/errors.ts';
+import { createAttemptLimiter } from '../passwords/attempt-limiter.ts';
+import type { Passwords } from '../passwords/passwords.ts';
 import type { Accounts } from './accounts.ts';
-import { createAttemptLimiter } from './attempt-limiter.ts';
-import type { Passwords } from './secrets.ts';
 import { emailSchema, nameSchema, normalizeEmail, type User } from './users.ts';
 
 interface PasswordLogin {

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { canLogIn, type Passkeys, passkeySchema, timeSchema } from '../passkeys/passkeys.ts';
+import { parseHash } from '../passwords/passwords.ts';
 import { atomically } from '../store/database.ts';
 import { textIn } from '../store/rows.ts';
 import { type Role, roles } from './roles.ts';
-import { newAccountId, parseHash } from './secrets.ts';
+import { newAccountId } from './secrets.ts';
 
 export const userSchema = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPasswords } from './secrets.ts';
+import { createPasswords } from './passwords.ts';
 
 const quick = { cost: { N: 2, r: 8, p: 1 } };
 

@@ -1,0 +1,69 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createSemaphore } from '../http/semaphore.ts';
+
+/** Parameters of scrypt (RFC 7914). */
+interface ScryptCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+// Of the settings that OWASP recommends as equally strong, the one with 32 MiB instead of 128 MiB.
+// https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
+const strong: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
+const keyLength = 32;
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+/** Hashes one password at a time: each takes 32 MiB and one of libuv's four threads, which also read files. */
+export function createPasswords({ waiting = 20, cost = strong } = {}) {
+  // A random key, which matches no password.
+  const placeholder = encodeHash(cost, randomBytes(16), randomBytes(keyLength));
+  const busy = 'Too many people are logging in; try again in a moment';
+  const queue = createSemaphore({ running: 1, waiting, busy, retryAfter: 2 });
+  return {
+    /** Hashes a new password. Throws a 503 when the queue is full. */
+    async hash(password: string): Promise<string> {
+      const salt = randomBytes(16);
+      return encodeHash(cost, salt, await queue.run(() => derive(password, salt, cost)));
+    },
+    /**
+     * Compares a password with a hash. Without a hash it returns false after the same time, so that the
+     * time does not reveal which users exist. Throws a 503 when the queue is full.
+     */
+    async verify(password: string, hash = placeholder): Promise<boolean> {
+      const parsed = parseHash(hash);
+      if (!parsed) throw new Error('The hash of a password is not scrypt');
+      const { cost, salt, key } = parsed;
+      return timingSafeEqual(await queue.run(() => derive(password, salt, cost)), key);
+    },
+  };
+}
+
+function derive(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const options: ScryptOptions = { ...cost, maxmem: 256 * cost.r * (cost.N + cost.p) };
+  // Keyboards can send the same letter as different code points.
+  scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) => {
+    if (error) reject(error);
+    else resolve(key);
+  });
+  return promise;
+}
+
+function encodeHash({ N, r, p }: ScryptCost, salt: Buffer, key: Buffer): string {
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/**
+ * Parses the hash of a password. Returns undefined for any other text, and for a hash that takes more than
+ * 128 MiB and half a second to compare.
+ */
+export function parseHash(text: string) {
+  const [, N, r, p, salt = '', key = ''] =
+    /^scrypt\$(\d{1,6})\$([1-8])\$([1-9]\d?)\$([\w-]{22})\$([\w-]{43})$/.exec(text) ?? [];
+  const cost: ScryptCost = { N: Number(N), r: Number(r), p: Number(p) };
+  const isPowerOfTwo = cost.N > 1 && Number.isInteger(Math.log2(cost.N));
+  if (!isPowerOfTwo || cost.N * cost.p > 2 ** 17) return undefined;
+  return { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
+}

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type RequestHandler, startServer } from '../../content-service/src/http/server.ts';
 import { startService } from '../../content-service/test/start-service.ts';
-import { openRaw } from './raw.ts';
+import { getting, openRaw } from './raw.ts';
 
 /** Serves a few paths until the test ends. `bodyTime`: milliseconds in which a body must arrive. */
 async function serve(bodyTime: number): Promise<{ url: string }> {
@@ -37,6 +37,32 @@ test('an upload that does not end after its response closes the connection', asy
   expect(await endless.status()).toBe(200);
   endless.drain();
   await expect.poll(endless.isClosedWhileSending).toBe(true);
+});
+
+test('requests that come without waiting for answers start one at a time, and no more than a few wait', async () => {
+  const started: string[] = [];
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const handler: RequestHandler = async (request) => {
+    started.push(new URL(request.url).pathname);
+    await end;
+    return new Response('Here');
+  };
+  const { port, close } = await startServer({
+    listener: 'outer',
+    host: '127.0.0.1',
+    port: 0,
+    served: { handler },
+  });
+  onTestFinished(close);
+  const url = `http://127.0.0.1:${port}`;
+  const many = await openRaw(url, getting('/many').repeat(300));
+  many.drain();
+  await expect.poll(many.isClosed).toBe(true);
+  const few = await openRaw(url, ['/a', '/b', '/c'].map(getting).join(''));
+  few.drain();
+  await expect.poll(() => started).toEqual(['/many', '/a']);
+  resolve();
+  await expect.poll(() => started).toEqual(['/many', '/a', '/b', '/c']);
 });
 
 const json = 'application/json';

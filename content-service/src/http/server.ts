@@ -1,6 +1,7 @@
-import { type IncomingMessage, Server } from 'node:http';
+import { type IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { type Bound, bindHost, bindServer } from '../../../system/bind-host.ts';
+import { createPipeline } from '../../../system/pipelining.ts';
 import { ConfigError } from '../config.ts';
 import { createWebSockets, isOurUpgrade, type WebSockets } from './websocket.ts';
 
@@ -78,9 +79,16 @@ async function bind(
   { listener, host, port, served, refuse, bodyTime = bodyTimeout }: ServerOptions,
   websockets: WebSockets,
 ): Promise<Bound> {
+  const inTurn = createPipeline();
   const server = createAdaptorServer({
-    fetch: (request, env) =>
-      refuse?.(env.incoming) ?? served.handler(request, Object.assign(env, { listener })),
+    fetch(request, env) {
+      const refused = refuse?.(env.incoming);
+      if (refused) return refused;
+      const handle = () => served.handler(request, Object.assign(env, { listener }));
+      // A request that upgrades to a WebSocket has no response, and the connection no further requests.
+      const { incoming, outgoing } = env;
+      return outgoing instanceof ServerResponse ? inTurn(incoming, outgoing, handle) : handle();
+    },
     serverOptions: { maxHeaderSize, shouldUpgradeCallback: isOurUpgrade, ...timeouts },
     websocket: { server: websockets.server },
     // Cuts the connection half a second after a response whose request was not read to its end.

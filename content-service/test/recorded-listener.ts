@@ -15,17 +15,18 @@ const usual = { result: true, previous: false, mutations: true, effects: false }
 
 /** Opens listeners whose filters have no deadline. */
 export function openListeners(store: Parameters<typeof createListeners>[0]): Listeners {
-  return createListeners(store, (_timeout, work) => work());
+  return createListeners(store, { within: (_timeout, work) => work(), cpuTime: () => 0 });
 }
 
 interface ListeningOptions {
   options?: Partial<ListenerOptions>;
   maySee?(id: string): boolean;
+  identity?: string;
 }
 
 /** Adds a listener and collects its events. `given` overrides the defaults. */
 export function startListening(listeners: Listeners, query: string, given: ListeningOptions = {}) {
-  const { options, maySee = () => true } = given;
+  const { options, maySee = () => true, identity = 'p-somebody' } = given;
   const filter = parseFilter({ query, params: {} });
   const events: TestEvent[] = [];
   const state = { ended: false };
@@ -36,7 +37,7 @@ export function startListening(listeners: Listeners, query: string, given: Liste
       leave();
     },
   };
-  const subscription = { filter, options: { ...usual, ...options }, maySee };
+  const subscription = { identity, filter, options: { ...usual, ...options }, maySee };
   const leave = listeners.follow(subscription, channel);
   const mutations = () => events.filter(({ event }) => event === 'mutation');
   return { events, state, mutations, leave };

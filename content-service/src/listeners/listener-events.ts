@@ -17,6 +17,8 @@ export interface ListenerOptions {
 
 /** The filter, permissions and options of a listener. */
 export interface Subscription {
+  /** Id of the user or token, or `<anonymous>`. */
+  readonly identity: string;
   readonly filter: DocumentFilter;
   readonly options: ListenerOptions;
   maySee(id: string): boolean;

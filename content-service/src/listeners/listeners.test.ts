@@ -123,23 +123,62 @@ test('events of a transaction are counted for each listener, without what it may
   }
 });
 
-test('a filter that takes too long ends only its own listener', async () => {
+/** Opens listeners whose evaluations cost the milliseconds in `costs`, one after the other. */
+async function openCostly() {
   const { store, write } = await writtenStore();
-  let count = 0;
-  // The filter of the first listener takes too long.
-  const listeners = createListeners(store, (_timeout, work) => {
-    count += 1;
-    if (count === 1) throw new Error('too long');
-    return work();
+  const clock = { time: 0 };
+  const costs: number[] = [];
+  const listeners = createListeners(store, {
+    cpuTime: () => clock.time,
+    within(timeout, work) {
+      const cost = costs.shift() ?? 0;
+      clock.time += Math.min(cost, timeout);
+      if (cost > timeout) throw new Error('too long');
+      return work();
+    },
   });
-  const slow = startListening(listeners, '*[text match "word"]');
-  const quick = startListening(listeners, '*[question match "long"]');
+  return {
+    write,
+    costs,
+    listen: (identity: string) => startListening(listeners, '*', { identity }),
+  };
+}
+
+test('a filter that takes too long ends its listener with a sentence', async () => {
+  const { write, costs, listen } = await openCostly();
+  const slow = listen('ann');
+  const quick = listen('ben');
+  costs.push(201);
   write({ one: faq('How long?') });
   expect(quick.mutations()).toHaveLength(1);
   expect(quick.state.ended).toBe(false);
   expect(slow.state.ended).toBe(true);
   const data = { message: expect.stringContaining('too long') };
   expect(slow.events.at(-1)).toMatchObject({ event: 'channelError', data });
+});
+
+test('the filters of one user have one time together, and the costliest ends', async () => {
+  const { write, costs, listen } = await openCostly();
+  const [costly, cheap, other] = [listen('ann'), listen('ann'), listen('ben')];
+  costs.push(150, 10, 150);
+  write({ one: faq('How long?') });
+  expect([costly, cheap, other].map(({ state }) => state.ended)).toEqual([false, false, false]);
+  // Now the cheap one comes first.
+  costs.push(20, 190, 190);
+  write({ two: faq('How long?') });
+  expect([costly, cheap, other].map(({ state }) => state.ended)).toEqual([true, false, false]);
+  expect(cheap.mutations()).toHaveLength(2);
+  expect(costly.events.at(-1)?.event).toBe('channelError');
+});
+
+test('listeners for which no time is left end, so that they read again', async () => {
+  const { write, costs, listen } = await openCostly();
+  const all = Array.from({ length: 100 }, () => listen('ann'));
+  costs.push(...Array<number>(100).fill(40));
+  write({ one: faq('How long?') });
+  expect(all.filter(({ state }) => !state.ended)).toHaveLength(5);
+  expect(costs).toHaveLength(95);
+  expect(all.at(-1)?.events.map(({ event }) => event)).toEqual(['welcome']);
 });
 
 test('closing ends every stream', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Change, Transaction } from '../documents/transaction.ts';
+import { threadTime } from '../http/cpu-time.ts';
 import { type EventChannel, formatEvent } from '../http/event-stream.ts';
 import { createDeadline } from '../query/deadline.ts';
 import type { DocumentFilter } from '../query/document-filter.ts';
@@ -12,7 +13,7 @@ import {
   type Subscription,
 } from './listener-events.ts';
 
-/** Milliseconds for the filter of one listener per transaction. */
+/** Milliseconds per transaction for the filters of all listeners of one user or token. */
 const FILTER_TIME = 200;
 
 export type Listeners = ReturnType<typeof createListeners>;
@@ -20,15 +21,21 @@ export type Listeners = ReturnType<typeof createListeners>;
 interface Listener {
   readonly subscription: Subscription;
   readonly channel: EventChannel;
+  /** Milliseconds of CPU time that the last transaction took here. Unknown is the most: it may be anything. */
+  cost: number;
 }
 
-/**
- * Creates the listeners of a store, which receive an event for each change that matches their filter. `within`
- * runs work, and throws if it takes longer than a timeout.
- */
+export interface ListenersOptions {
+  /** Runs work, and throws if it takes longer than a timeout. */
+  within?: ReturnType<typeof createDeadline>;
+  /** Returns milliseconds of CPU time. */
+  cpuTime?: () => number;
+}
+
+/** Creates the listeners of a store, which receive an event for each change that matches their filter. */
 export function createListeners(
   store: Pick<Store, 'onChange'>,
-  within: ReturnType<typeof createDeadline> = createDeadline(4),
+  { within = createDeadline(4), cpuTime = threadTime }: ListenersOptions = {},
 ) {
   const listeners = new Set<Listener>();
   const leaveStore = store.onChange(publish);
@@ -40,7 +47,7 @@ export function createListeners(
      * lost a connection reads its documents again: missed events are not kept.
      */
     follow(subscription: Subscription, channel: EventChannel): () => void {
-      const listener = { subscription, channel };
+      const listener = { subscription, channel, cost: Number.POSITIVE_INFINITY };
       listeners.add(listener);
       channel.send(formatEvent({ event: 'welcome', data: { listenerName: randomUUID() } }));
       return () => void listeners.delete(listener);
@@ -54,24 +61,46 @@ export function createListeners(
 
   function publish(transaction: Transaction): void {
     const eventsOf = createEvents(transaction);
-    for (const { subscription, channel } of [...listeners]) {
+    const groups = Map.groupBy(listeners, ({ subscription }) => subscription.identity);
+    for (const group of groups.values()) publishTo(group, transaction, eventsOf);
+  }
+
+  /**
+   * Sends events to the listeners of one user or token, the cheapest first. The one that uses up the time ends
+   * with an error. Those after it end without one, so that their clients connect again and read what they missed.
+   */
+  function publishTo(
+    group: readonly Listener[],
+    transaction: Transaction,
+    eventsOf: ReturnType<typeof createEvents>,
+  ): void {
+    let left = FILTER_TIME;
+    for (const listener of group.toSorted((a, b) => a.cost - b.cost)) {
+      const { subscription, channel } = listener;
+      const { filter, options } = subscription;
       // Most transactions concern few listeners; a deadline takes longer than this.
       const changes = transaction.changes.filter((change) => mayReceive(subscription, change));
       if (changes.length === 0) continue;
-      const receipts = evaluate(subscription.filter, changes);
-      if (receipts === undefined) {
+      if (left <= 0) {
+        channel.end();
+        continue;
+      }
+      const began = cpuTime();
+      const events = evaluate(left, () => eventsOf(receiptsOf(filter, changes), options));
+      listener.cost = cpuTime() - began;
+      left -= listener.cost;
+      if (events) channel.send(events);
+      else if (events === undefined) {
         channel.send(tooCostly);
         channel.end();
-      } else if (receipts.length > 0) {
-        channel.send(eventsOf(receipts, subscription.options));
       }
     }
   }
 
-  /** Returns undefined if the filter throws or takes too long. */
-  function evaluate(filter: DocumentFilter, changes: readonly Change[]): Receipt[] | undefined {
+  /** Returns undefined if the work throws or takes too long. */
+  function evaluate(time: number, work: () => string): string | undefined {
     try {
-      return within(FILTER_TIME, () => receiptsOf(filter, changes));
+      return within(Math.ceil(time), work);
     } catch {
       return undefined;
     }
@@ -80,5 +109,8 @@ export function createListeners(
 
 const tooCostly = formatEvent({
   event: 'channelError',
-  data: { message: 'The filter of this listener takes too long to evaluate' },
+  data: {
+    message:
+      'The filters of your listeners take too long to evaluate, and this one is the costliest. Open fewer, or make its filter narrower',
+  },
 });

@@ -28,7 +28,8 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
     const filter = filterOf(text);
     if (filter instanceof Response) return filter;
     const maySee = (id: string) => access.can('read', id);
-    const subscription = { filter, options: listenerOptions, maySee };
+    const { identity } = access;
+    const subscription = { identity, filter, options: listenerOptions, maySee };
     return eventStream(
       (channel) => listeners.follow(subscription, channel),
       () => access.isStillValid(),

@@ -112,3 +112,40 @@ test('a picture that cannot be stored is sent, and made in the background only o
   for (let again = 0; again < 5; again += 1) await ask();
   expect(transform).toHaveBeenCalledTimes(2);
 });
+
+test('a picture is not made when all who asked for it have gone, and is for who asks again', async () => {
+  const { transform, pictures } = await setUp(bytes);
+  const [one, other] = [new AbortController(), new AbortController()];
+  const ask = ({ signal }: AbortController) =>
+    pictures.get(source, plan('w=300'), { by: 'ann', signal });
+  const outcomes = Promise.allSettled([ask(one), ask(other)]);
+  one.abort();
+  other.abort();
+  const again = ask(new AbortController());
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await bytesOf(await again)).toEqual(await bytes(300));
+  expect(transform).toHaveBeenCalledTimes(1);
+});
+
+test('a picture is made while one who asked for it waits', async () => {
+  const { pictures } = await setUp(bytes);
+  const gone = new AbortController();
+  const first = pictures.get(source, plan('w=300'), { by: 'ann', signal: gone.signal });
+  const second = pictures.get(source, plan('w=300'), { by: 'ben' });
+  gone.abort();
+  expect(await bytesOf(await second)).toEqual(await bytes(300));
+  await first;
+});
+
+test('a picture that is being made is for who asks again, also when all others have gone', async () => {
+  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  const { transform, pictures } = await setUp(() => promise);
+  const gone = new AbortController();
+  const first = pictures.get(source, plan('w=300'), { by: 'ann', signal: gone.signal });
+  await expect.poll(() => transform).toHaveBeenCalledTimes(1);
+  gone.abort();
+  const again = pictures.get(source, plan('w=300'), { by: 'ann' });
+  resolve(await bytes(300));
+  expect(await again).toBe(await first);
+  expect(transform).toHaveBeenCalledTimes(1);
+});

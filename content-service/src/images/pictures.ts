@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Asker } from './picture-queue.ts';
 import { keyOf, type Plan } from './plan.ts';
 import { pictureQueue, type Transform, transform } from './transform.ts';
 
@@ -27,6 +28,21 @@ export interface PicturesOptions {
 
 export type Pictures = ReturnType<typeof createPictures>;
 
+/** A picture that is being made, for all who asked for it. */
+interface Making {
+  readonly picture: Promise<Picture>;
+  askers: number;
+  /** Called for one who asked and does not wait any more. After the last, it is not made if it has not begun. */
+  leave(): void;
+}
+
+interface Wanted {
+  /** Aborted when nobody waits for the picture any more. */
+  readonly signal: AbortSignal;
+  /** Whether it can no longer be dropped. */
+  isBegun: boolean;
+}
+
 const MAX_FAILURES = 1000;
 
 /**
@@ -35,7 +51,7 @@ const MAX_FAILURES = 1000;
  */
 export function createPictures(options: PicturesOptions) {
   const { cacheDir, cacheBytes = 1e9, transform: make = transform, report } = options;
-  const making = new Map<string, Promise<Picture>>();
+  const making = new Map<string, Making>();
   const failedLater = new Set<string>();
   mkdirSync(cacheDir, { recursive: true });
   let unswept = 0;
@@ -78,20 +94,54 @@ export function createPictures(options: PicturesOptions) {
     }
   }
 
-  function share(key: string, job: () => Promise<Picture>): Promise<Picture> {
-    const made = making.get(key) ?? job().finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
+  function share(key: string, job: (wanted: Wanted) => Promise<Picture>): Making {
+    const known = making.get(key);
+    if (known) return known;
+    const gone = new AbortController();
+    const wanted: Wanted = { signal: gone.signal, isBegun: false };
+    const forget = () => {
+      if (making.get(key) === shared) making.delete(key);
+    };
+    const shared: Making = {
+      picture: job(wanted).finally(forget),
+      askers: 0,
+      leave() {
+        shared.askers -= 1;
+        if (shared.askers > 0 || wanted.isBegun) return;
+        forget();
+        gone.abort();
+      },
+    };
+    making.set(key, shared);
+    return shared;
   }
 
   return {
-    /** Returns a picture from the cache, or makes it. Throws as `transform` does, and a 503 if too many wait. */
-    get({ path, sha1 }: Source, plan: Plan): Promise<Picture> {
+    /**
+     * Returns a picture from the cache, or makes it, unless the signals of all who ask for it are aborted first.
+     * Throws as `transform` does, and a 503 if too many wait.
+     */
+    async get(
+      { path, sha1 }: Source,
+      plan: Plan,
+      { by, signal }: Asker = { by: '' },
+    ): Promise<Picture> {
       const key = keyOf(sha1, plan);
-      return share(
-        key,
-        async () => (await find(key)) ?? keep(key, await pictureQueue.now(() => make(path, plan))),
-      );
+      const shared = share(key, async (wanted) => {
+        const begin = () => {
+          wanted.isBegun = true;
+          return make(path, plan);
+        };
+        const { signal } = wanted;
+        return (await find(key)) ?? keep(key, await pictureQueue.now(begin, { by, signal }));
+      });
+      shared.askers += 1;
+      signal?.addEventListener('abort', shared.leave, { once: true });
+      try {
+        return await shared.picture;
+      } finally {
+        signal?.removeEventListener('abort', shared.leave);
+      }
     },
 
     /** Returns a picture from the cache. */
@@ -103,7 +153,10 @@ export function createPictures(options: PicturesOptions) {
       if (making.has(key) || failedLater.has(key)) return;
       const started = pictureQueue.later(() => make(path, plan));
       if (!started) return;
-      share(key, async () => keep(key, await started)).then(
+      const shared = share(key, async () => keep(key, await started));
+      // It is made for whoever comes later.
+      shared.askers += 1;
+      shared.picture.then(
         (made) => 'bytes' in made && remember(key),
         (error) => {
           report(error);

@@ -1,6 +1,6 @@
-import PQueue from 'p-queue';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { refusal } from '../http/errors.ts';
+import { createPictureQueue } from './picture-queue.ts';
 import type { Plan } from './plan.ts';
 
 // Results are cached elsewhere. The cache of libvips would hold a hundred megabytes of sources.
@@ -40,29 +40,6 @@ export function inEightBits(picture: Sharp, { space }: Pick<Metadata, 'space'>):
   // Any other picture stays as it is: with a colour space, a JPEG is not shrunk while it is decoded.
   if (space === 'rgb16') return picture.pipelineColorspace('srgb');
   return space === 'grey16' ? picture.pipelineColorspace('b-w') : picture;
-}
-
-/** Bounds how many pictures are decoded at once, and how many wait. */
-export function createPictureQueue(bounds: { running: number; waiting: number }) {
-  const jobs = new PQueue({ concurrency: bounds.running });
-  const patient = new PQueue({ concurrency: 1 });
-  return {
-    /** Runs a job that a client waits for. Throws a 503 when too many wait. */
-    async now<T>(job: () => Promise<T>): Promise<T> {
-      if (jobs.size < bounds.waiting) return jobs.add(job);
-      throw refusal(503, 'Too many pictures are being made; try again in a moment', {
-        headers: { 'Retry-After': '2' },
-      });
-    },
-    /**
-     * Runs a job when no client waits, one such job at a time. Returns undefined when too many wait
-     * already.
-     */
-    later<T>(job: () => Promise<T>): Promise<T> | undefined {
-      if (patient.size >= bounds.waiting) return undefined;
-      return patient.add(() => jobs.add(job, { priority: -1 }));
-    },
-  };
 }
 
 /**

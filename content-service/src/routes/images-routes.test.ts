@@ -224,3 +224,26 @@ test("what Sanity's URL builder can write is taken, and effects are ignored", as
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 60, height: 80 });
   expect(await quarters(bytes)).toBe('red red blue blue');
 });
+
+test('a picture whose client has gone is not made', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const widths: number[] = [];
+  const transform: Transform = async (_path, { finished }) => {
+    widths.push(finished.width);
+    await promise;
+    return Buffer.from('made');
+  };
+  const { app, asset, get } = await serve(await photograph(), { transform });
+  // As many as are made at once.
+  const first = [get('?w=1&h=1'), get('?w=2&h=1')];
+  await expect.poll(() => widths).toHaveLength(2);
+  const gone = new AbortController();
+  const path = `/images/embedded/production/${asset.name}?w=3&h=1`;
+  const dropped = app.request(new Request(`http://localhost${path}`, { signal: gone.signal }));
+  const last = get('?w=4&h=1');
+  gone.abort();
+  expect((await dropped).status).toBe(400);
+  resolve();
+  await Promise.all([...first, last]);
+  expect(widths.toSorted()).toEqual([1, 2, 4]);
+});

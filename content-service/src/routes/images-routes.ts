@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { accessOf } from '../access/request-access.ts';
 import type { FindAsset, StoredAsset } from '../assets/originals.ts';
 import { PROJECT_ID } from '../config.ts';
 import { ApiError, reasonOf, refusal } from '../http/errors.ts';
@@ -42,7 +43,8 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
     const isAvif = avif && width * height <= MAX_AVIF_PIXELS;
     const found = isAvif && (await pictures.find(source, best));
     if (found) return sendMade(c, found, outputMimeTypes.avif, FOREVER);
-    const made = await pictures.get(source, plan);
+    const asker = { by: accessOf(c).identity, signal: c.req.raw.signal };
+    const made = await pictures.get(source, plan, asker);
     if (isAvif) pictures.startLater(source, best);
     return sendMade(c, made, outputMimeTypes[format], isAvif ? SOON : FOREVER);
   }

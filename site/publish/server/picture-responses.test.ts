@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { rawRequest } from '../../../tests/harness/raw-http.ts';
+import { openConnection } from '../../test/connection.ts';
 import { page } from '../../test/page.ts';
 import { createRelease } from '../release/release.ts';
 import { checksumOf, hashOf } from '../release/resource.ts';
@@ -22,7 +23,15 @@ const broken = ['changed', 'cut-off', 'missing'].map((name) => {
   const damaged = { ...picture, sha256: name, file: join(folder, name) };
   return [`/_pictures/${name}.webp`, damaged] as const;
 });
-const pictures = new Map([[path, picture], ['/_pictures/a-1.avif', { ...picture }], ...broken]);
+// More than the buffers of a connection hold.
+const large = { ...picture, file: join(folder, 'large'), size: 20_000_000 };
+await writeFile(large.file, Buffer.alloc(large.size));
+const pictures = new Map([
+  [path, picture],
+  ['/_pictures/a-1.avif', { ...picture }],
+  ['/_pictures/large.webp', large],
+  ...broken,
+]);
 const release = await createRelease([page('/404', 'Lost')], new Map(), null, pictures);
 const common = {
   current: () => release,
@@ -31,7 +40,11 @@ const common = {
   port: 0,
 };
 const withMemory = await serve(common);
-const withoutMemory = await serve({ ...common, limits: { pictureMemory: 0 } });
+const withoutMemory = await serve({
+  ...common,
+  // No connection is closed because it is idle.
+  limits: { pictureMemory: 0, idleTimeout: 0 },
+});
 afterAll(withMemory.close);
 afterAll(withoutMemory.close);
 
@@ -66,10 +79,24 @@ it('has the type of its extension', async () => {
   expect(headers['content-type']).toBe('image/avif');
 });
 
-it.each(['changed', 'cut-off', 'missing', 'unknown'])(
-  'is not found if its file is %s',
-  async (name) => {
-    const { status, headers } = await ask({}, `/_pictures/${name}.webp`);
-    expect([status, headers['cache-control']]).toEqual([404, undefined]);
-  },
-);
+it.each([
+  ['changed', withMemory],
+  ['cut-off', withMemory],
+  ['missing', withMemory],
+  ['unknown', withMemory],
+  ['cut-off', withoutMemory],
+  ['missing', withoutMemory],
+])('is not found if its file is %s', async (name, server) => {
+  const { status, headers } = await ask({}, `/_pictures/${name}.webp`, server);
+  expect([status, headers['cache-control']]).toEqual([404, undefined]);
+});
+
+it('ends its connection where its file is cut off while it is sent', async () => {
+  const connection = await openConnection(withoutMemory.port);
+  connection.send('GET /_pictures/large.webp HTTP/1.1\r\nHost: a\r\n\r\n');
+  await connection.receive(/content-length: 20000000/);
+  connection.socket.pause();
+  await truncate(large.file, 0);
+  connection.socket.resume();
+  expect((await connection.ended()).length).toBeLessThan(large.size);
+});

@@ -1,11 +1,24 @@
-import { createReadStream } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream';
+import { open } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { type Bound, bindServer } from '../../../system/bind-host.ts';
-import { LIMITS, type Limits, limitConnections } from './limits.ts';
+import {
+  CLIENT_LIMITS,
+  type ClientLimits,
+  createLimitedServer,
+} from '../../../system/client-limits.ts';
 import { createPictureMemory } from './picture-memory.ts';
 import { type HttpResponse, type PictureResponse, respondWith } from './responses.ts';
 import { createSiteResponder, type SiteSource } from './site-responder.ts';
+
+export interface Limits extends ClientLimits {
+  /** Most bytes of pictures in memory. All others are sent from the disk in pieces. */
+  readonly pictureMemory: number;
+  /** Longest time that a stop waits for responses in progress, in ms. */
+  readonly grace: number;
+}
+
+const LIMITS: Limits = { ...CLIENT_LIMITS, pictureMemory: 64_000_000, grace: 3_000 };
 
 export interface Serving extends SiteSource {
   /** 0 chooses any free port. */
@@ -16,31 +29,16 @@ export interface Serving extends SiteSource {
 /** Bytes of a file that are in memory for one response. */
 const PIECE = 16_384;
 
-/**
- * Binds the port and serves from memory. Node itself refuses malformed and slow requests. Throws Node's
- * error if the port cannot be bound.
- */
+/** Binds the port and serves from memory. Throws Node's error if the port cannot be bound. */
 export async function serve(serving: Serving): Promise<Bound> {
   const limits = { ...LIMITS, ...serving.limits };
   const respond = createSiteResponder(serving);
   const read = createPictureMemory(limits.pictureMemory);
-  const server = createServer(
-    {
-      maxHeaderSize: limits.headerSize,
-      headersTimeout: limits.headersTimeout,
-      requestTimeout: limits.requestTimeout,
-      connectionsCheckingInterval: limits.checkEvery,
-      // Saves a timer for every request: `timeout` also covers idle connections.
-      keepAliveTimeout: 0,
-      optimizeEmptyRequests: true,
-    },
-    (request, response) => {
-      const answer = respond(request);
-      if ('picture' in answer) void sendPicture(response, answer);
-      else send(response, answer);
-    },
-  );
-  server.timeout = limits.idleTimeout;
+  const server = createLimitedServer((request, response) => {
+    const answer = respond(request);
+    if ('picture' in answer) void sendPicture(response, answer);
+    else send(response, answer);
+  }, limits);
 
   // Node omits the body of a response to HEAD.
   function send(response: ServerResponse, { status, headers, body }: HttpResponse): void {
@@ -52,19 +50,39 @@ export async function serve(serving: Serving): Promise<Bound> {
   async function sendPicture(response: ServerResponse, answer: PictureResponse): Promise<void> {
     const { status, headers, picture } = answer;
     const { pictures, notFound } = serving.current();
-    const reading = read(pictures, picture);
-    if (reading === undefined) {
-      // The checksum of these bytes is not verified: that would need all of them in memory.
-      const file = createReadStream(picture.file, { end: picture.size - 1, highWaterMark: PIECE });
-      file.once('open', () => response.writeHead(status, headers));
-      pipeline(file, response, (error) => error && response.destroy());
-      return;
-    }
-    const body = await reading;
-    if (body) send(response, { status, headers, body });
-    else send(response, respondWith(notFound, response.req));
+    const body = await read(pictures, picture);
+    if (body) return send(response, { status, headers, body });
+    if (body === undefined && (await sendFile(response, answer))) return;
+    send(response, respondWith(notFound, response.req));
   }
 
-  limitConnections(server, limits.connections);
   return bindServer(server, { port: serving.port }, limits.grace);
+}
+
+/**
+ * Sends a picture from the disk in pieces. Its checksum is not verified: that would need all of it in memory.
+ * Returns false, and sends nothing, if the file is missing or has another size.
+ */
+async function sendFile(
+  response: ServerResponse,
+  { status, headers, picture }: PictureResponse,
+): Promise<boolean> {
+  const { file: path, size } = picture;
+  const file = await open(path).catch(() => null);
+  if (file === null) return false;
+  try {
+    if ((await file.stat()).size !== size) return false;
+    response.writeHead(status, headers);
+    const bytes = file.createReadStream({ highWaterMark: PIECE, autoClose: false });
+    await pipeline(bytes, response, { end: false });
+    // The client would wait for bytes that were cut off meanwhile.
+    if (bytes.bytesRead < size) response.destroy();
+    else response.end();
+    return true;
+  } catch {
+    response.destroy();
+    return true;
+  } finally {
+    await file.close();
+  }
 }

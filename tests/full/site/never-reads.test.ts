@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { createRelease } from '../../../site/publish/release/release.ts';
-import type { Limits } from '../../../site/publish/server/limits.ts';
-import { serve } from '../../../site/publish/server/server.ts';
+import { type Limits, serve } from '../../../site/publish/server/server.ts';
 import { openConnection } from '../../../site/test/connection.ts';
 import type { Bound } from '../../../system/bind-host.ts';
 

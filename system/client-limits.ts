@@ -1,8 +1,9 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { inTurn } from './request-queue.ts';
 
-/** Limits on clients. All times are in ms. */
-export const LIMITS = {
+/** Limits on the clients of a server. All times are in ms. */
+export const CLIENT_LIMITS = {
   /** Most open connections. Each needs about 20 kB, or 35 kB while it receives large headers. */
   connections: 5000,
   /** Most bytes of a request's line and headers, half of nginx's limit. The response to more is 431. */
@@ -18,20 +19,41 @@ export const LIMITS = {
    * Proxies keep connections open for a minute: a shorter timeout could close one that a proxy just uses.
    */
   idleTimeout: 65_000,
-  /** Most bytes of pictures in memory. All others are sent from the disk in pieces. */
-  pictureMemory: 64_000_000,
-  /** Longest time that a stop waits for responses in progress. */
-  grace: 3_000,
 };
 
-export type Limits = Readonly<typeof LIMITS>;
+export type ClientLimits = Readonly<typeof CLIENT_LIMITS>;
+
+/**
+ * Creates a server that has these limits and handles the requests of a connection in turn. Node itself refuses
+ * malformed and slow requests.
+ */
+export function createLimitedServer(
+  handle: RequestListener,
+  limits: ClientLimits = CLIENT_LIMITS,
+): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerSize,
+      headersTimeout: limits.headersTimeout,
+      requestTimeout: limits.requestTimeout,
+      connectionsCheckingInterval: limits.checkEvery,
+      // Saves a timer for every request: `timeout` also covers idle connections.
+      keepAliveTimeout: 0,
+      optimizeEmptyRequests: true,
+    },
+    inTurn(handle),
+  );
+  server.timeout = limits.idleTimeout;
+  limitConnections(server, limits.connections);
+  return server;
+}
 
 /**
  * Limits the open connections of a server that has not bound a port yet. At the limit, a new connection
  * closes the one with the oldest last request. A client that opens many connections thus closes its own,
  * and visitors who are active keep theirs.
  */
-export function limitConnections(server: Server, most: number): void {
+function limitConnections(server: Server, most: number): void {
   // Ordered by the last request, or by the start of a connection without requests.
   const open = new Set<Socket>();
 

@@ -3,6 +3,7 @@ import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import type { Role } from '../../content-service/src/accounts/roles.ts';
 import { readConfig } from '../../site/publish/config.ts';
 import { startDrafts } from '../../site/publish/drafts/start-drafts.ts';
+import type { ClientLimits } from '../../system/client-limits.ts';
 import { startContentService } from '../content/services.ts';
 import { createDataset, type Document } from '../content/test-dataset.ts';
 import { sanityClient } from '../harness/sanity-client.ts';
@@ -42,11 +43,12 @@ export async function startDraftsOf(
   contentUrl: string,
   deadline?: number,
   settings: Readonly<Record<string, string>> = {},
+  limits?: ClientLimits,
 ) {
   const config = readConfig({ CONTENT_PORT: new URL(contentUrl).port, ...settings }, site);
   const logged: string[] = [];
   const log = (_level: string, message: string) => void logged.push(message);
-  const server = await startDrafts({ ...config, previewPort: 0 }, site, log, deadline);
+  const server = await startDrafts({ ...config, previewPort: 0 }, site, log, deadline, limits);
   return {
     url: `http://localhost:${server.port}`,
     port: server.port,

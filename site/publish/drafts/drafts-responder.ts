@@ -12,10 +12,14 @@ import {
   respondWith,
   textResponse,
 } from '../server/responses.ts';
+import { busyNotice, type Notice, noticePage } from './notice.ts';
 import { createPreview } from './preview.ts';
 import { createFileFinder } from './preview-files.ts';
-import { createFindPicture } from './preview-pictures.ts';
+import { addFoot } from './preview-foot.ts';
+import { createFindPicture, type StreamResponse } from './preview-pictures.ts';
 import { createRenderDrafts } from './render-drafts.ts';
+import { createSemaphore } from './semaphore.ts';
+import { createSessions } from './sessions.ts';
 import { createSiteStatus } from './site-status.ts';
 
 /**
@@ -25,10 +29,18 @@ import { createSiteStatus } from './site-status.ts';
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(paths));
+const PICTURES = '/images/';
+const STATUS = '/status';
+
+/** Pages that are rendered at once, each of which keeps a core busy, and those that wait. */
+const RENDERING = { running: 2, waiting: 30 };
 
 /**
- * Returns a function that responds to any request. Editors wait for the content service `deadline` ms at most.
- * Throws ConfigError if the content service is hosted Sanity.
+ * Returns a function that responds to any request. `gone` is aborted when its client is. Editors wait for the
+ * content service `deadline` ms at most. Throws ConfigError if the content service is hosted Sanity.
+ *
+ * Files are the same for everybody. Everything else needs a session before more of the request is read: this
+ * server asks the listener of the content service that answers programs on this machine.
  */
 export async function createDraftsResponder(
   config: Config,
@@ -46,9 +58,11 @@ export async function createDraftsResponder(
   await buildIfStale(site, () => log('info', 'building …'));
   const headers = commonHeaders({ siteUrl: 'http://localhost' });
   const render = createRenderDrafts(config, await loadRenderer(site));
-  const show = createPreview(config, render, log, deadline);
+  const show = createPreview(config, render, log);
+  const renderInTurn = createSemaphore(RENDERING);
+  const refuse = createSessions(config, log);
   const find = await createFileFinder(site, render, headers);
-  const findPicture = createFindPicture(apiHost, `/images/${projectId}/${dataset}/`, headers);
+  const findPicture = createFindPicture(apiHost, `${PICTURES}${projectId}/${dataset}/`, headers);
   const respondStatus = createSiteStatus(config, headers);
   // Host (and port) of the preview's public origin.
   const publicHost = previewUrl && new URL(previewUrl).host;
@@ -56,21 +70,36 @@ export async function createDraftsResponder(
   const notAllowed = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
   const notFound = textResponse(404, 'Not Found', headers);
 
-  return async (request: IncomingMessage): Promise<HttpResponse> => {
+  return async (
+    request: IncomingMessage,
+    gone: AbortSignal,
+  ): Promise<HttpResponse | StreamResponse> => {
     const { method, url = '/' } = request;
     const { host = '', cookie = '' } = request.headers;
     const [, name] = LOOPBACK.exec(host) ?? (host.toLowerCase() === publicHost ? [host, host] : []);
     if (name === undefined) return misdirected;
     const [path = '/', search = ''] = url.split(/[?#]/);
-    const isEditable = new URLSearchParams(search).has('edit');
+    const isStatus = path === STATUS;
+    if (!isStatus && method !== 'GET' && method !== 'HEAD') return notAllowed;
     const studio = studioAt(config, name.toLowerCase());
-    if (path === '/status') return respondStatus(request, studio);
-    if (method !== 'GET' && method !== 'HEAD') return notAllowed;
-    if (PAGES.has(path)) return pageResponse(await show({ path, cookie, studio, isEditable }));
-    if (path.startsWith('/images/')) return (await findPicture(request)) ?? notFound;
-    const found = await find(path, studio);
-    if (found === undefined) return notFound;
-    return 'bodies' in found ? respondWith(found, request) : pageResponse(found);
+    const file = await find(path, studio);
+    if (file !== undefined) return respondWith(file, request);
+    const isPicture = path.startsWith(PICTURES);
+    if (!isStatus && !isPicture && !PAGES.has(path)) return notFound;
+
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(deadline)]);
+    const refusal = await refuse(cookie, studio, signal);
+    if (isStatus) return respondStatus(request, studio, refusal);
+    if (isPicture) {
+      return refusal
+        ? textResponse(refusal.status, refusal.title, headers)
+        : findPicture(request, gone);
+    }
+    const showNotice = (notice: Notice) => addFoot(noticePage(path, notice, studio), { studio });
+    if (refusal) return pageResponse(showNotice(refusal));
+    const isEditable = new URLSearchParams(search).has('edit');
+    const page = await renderInTurn(() => show({ path, cookie, studio, isEditable, signal }));
+    return pageResponse(page ?? showNotice(busyNotice()));
   };
 }
 

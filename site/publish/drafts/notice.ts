@@ -22,6 +22,11 @@ export function unavailableNotice(why: string): Notice {
   return { status: 503, title: 'Drafts cannot be read at the moment', text };
 }
 
+/** Returns a notice that too many requests are answered at the moment. */
+export function busyNotice(): Notice {
+  return unavailableNotice('Too many pages are requested at once.');
+}
+
 /** Renders a notice as a page that the content service's origin may frame. */
 export function noticePage(path: string, notice: Notice, studio: string): Page {
   const { status, title, text, logIn } = notice;
@@ -32,6 +37,7 @@ export function noticePage(path: string, notice: Notice, studio: string): Page {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body class="notice"><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${link ?? ''}</main></body>
 </html>
@@ -39,7 +45,7 @@ export function noticePage(path: string, notice: Notice, studio: string): Page {
   const headers = {
     ...commonHeaders({ siteUrl: 'http://localhost' }),
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors ${studio}; base-uri 'none'; form-action 'none'`,
+    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-ancestors ${studio}; base-uri 'none'; form-action 'none'`,
   };
   return { path, status, body, headers };
 }

@@ -4,7 +4,6 @@ import { createSample } from '../../src/content/sample.ts';
 import { createResource, type Resource } from '../release/resource.ts';
 import { mediaTypeOf, readStaticFiles } from '../release/static-files.ts';
 import type { Headers } from '../render/headers.ts';
-import type { Page } from '../render/render-pages.ts';
 import type { RenderDrafts } from './render-drafts.ts';
 
 /** Path of the document in a frame of the home page. It has no editors' content. */
@@ -32,8 +31,17 @@ export async function createFileFinder(site: string, render: RenderDrafts, heade
     if (path.startsWith('/_astro/')) files.set(path, await createResource(status, body, headers));
   }
 
-  return async (path: string, studio: string): Promise<Resource | Page | undefined> => {
+  /** The reviews by the origin that may show their page in a frame. */
+  const reviews = new Map<string, Promise<Resource | undefined>>();
+  async function renderReviews(studio: string): Promise<Resource | undefined> {
+    const page = (await render(sample, studio)).find(({ path }) => path === REVIEWS);
+    return page && createResource(page.status, page.body, page.headers);
+  }
+
+  return async (path: string, studio: string): Promise<Resource | undefined> => {
     if (path !== REVIEWS) return files.get(path);
-    return (await render(sample, studio)).find((page) => page.path === REVIEWS);
+    const rendered = reviews.get(studio) ?? renderReviews(studio);
+    reviews.set(studio, rendered);
+    return rendered;
   };
 }

@@ -1,11 +1,11 @@
 import { detailOf, reasonOf } from '../../src/content/failure.ts';
-import { createContentClient, isSignedIn, loadContent } from '../../src/content/index.ts';
+import { createContentClient, loadContent } from '../../src/content/index.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { ReleaseError } from '../render/release-error.ts';
 import type { Page } from '../render/render-pages.ts';
 import { createMarks } from './marks.ts';
-import { logInNotice, type Notice, noticePage, unavailableNotice } from './notice.ts';
+import { type Notice, noticePage, unavailableNotice } from './notice.ts';
 import { addFoot } from './preview-foot.ts';
 import type { RenderDrafts } from './render-drafts.ts';
 
@@ -16,6 +16,8 @@ export interface PreviewRequest {
   readonly studio: string;
   /** Whether the page says which field of which document each text and picture is. */
   readonly isEditable: boolean;
+  /** Aborted when the client has gone, or has waited long enough for the content service. */
+  readonly signal: AbortSignal;
 }
 
 type Marks = ReturnType<typeof createMarks>;
@@ -23,18 +25,13 @@ type Marks = ReturnType<typeof createMarks>;
 /** Message to the editor for an unexpected error. */
 const UNKNOWN = 'It could not be rendered. The log of the preview server has the reason.';
 
-/**
- * Creates a function that renders a page from drafts for a signed-in editor, or otherwise a notice. `deadline`:
- * milliseconds for all requests to the content service for one page.
- */
-export function createPreview(config: Config, render: RenderDrafts, log: Log, deadline: number) {
+/** Creates a function that renders a page from drafts for a signed-in editor, or a notice that says why not. */
+export function createPreview(config: Config, render: RenderDrafts, log: Log) {
   /** Reads the drafts that can be read. Returns a notice if none can be read. */
-  async function read({ cookie, studio }: PreviewRequest, marks: Marks | null) {
+  async function read({ cookie, signal }: PreviewRequest, marks: Marks | null) {
     const plain = createContentClient({ ...config, cookie });
     const client = marks ? plain.withConfig({ resolveFetch: () => marks.fetch }) : plain;
-    const signal = AbortSignal.timeout(deadline);
     try {
-      if (!(await isSignedIn(client, signal))) return logInNotice(studio);
       const { content, answers, warnings } = await loadContent(client, { signal });
       if (Object.keys(answers).length > 0) return { content, warnings };
       for (const { logged } of warnings) log('warn', `Drafts cannot be read: ${logged}`);

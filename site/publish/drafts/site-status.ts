@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { siteHealth } from '../../../system/site-health.ts';
 import { company } from '../../src/company.ts';
-import { createContentClient, isSignedIn } from '../../src/content/index.ts';
 import { type Config, isLoopback } from '../config.ts';
 import { type DeployState, readDeployState } from '../deploy/deploy-state.ts';
 import { TRY_NOW } from '../deploy/deploys.ts';
@@ -12,20 +11,22 @@ import type { Headers } from '../render/headers.ts';
 import { uploadProblems } from '../server/health.ts';
 import { type HttpResponse, jsonResponse, textResponse } from '../server/responses.ts';
 import { examplesLeft } from './examples-left.ts';
-
-/** Milliseconds for the content service to answer. */
-const TIMEOUT = 5000;
+import type { Notice } from './notice.ts';
 
 const details = z.object({ phone: z.string(), email: z.string(), address: z.string() }).partial();
 const stored = z.object({ settings: details.nullish() }).catch({});
 
 /**
  * Creates a function that tells a signed-in editor, in the Studio at the origin `studio`, since when the public
- * site has the newest release. With POST it has a failed upload tried at once.
+ * site has the newest release. With POST it has a failed upload tried at once. `refusal`: why the request
+ * gets nothing.
  */
 export function createSiteStatus(config: Config, common: Headers) {
-  return async ({ method, headers }: IncomingMessage, studio: string): Promise<HttpResponse> => {
-    const { cookie = '', origin } = headers;
+  return async (
+    { method, headers: { origin } }: IncomingMessage,
+    studio: string,
+    refusal: Notice | null,
+  ): Promise<HttpResponse> => {
     const own = {
       ...common,
       'access-control-allow-origin': studio,
@@ -35,10 +36,7 @@ export function createSiteStatus(config: Config, common: Headers) {
       return textResponse(405, 'Method Not Allowed', { ...own, allow: 'GET, POST' });
     // A page of another origin could send a form.
     if (method === 'POST' && origin !== studio) return textResponse(403, 'Forbidden', own);
-    const client = createContentClient({ ...config, cookie });
-    const signal = AbortSignal.timeout(TIMEOUT);
-    if (!(await isSignedIn(client, signal).catch(() => false)))
-      return textResponse(401, 'Unauthorized', own);
+    if (refusal) return textResponse(refusal.status, refusal.title, own);
     if (method === 'POST') await writeFile(join(config.dataDir, TRY_NOW), '');
     return jsonResponse(200, await statusOf(config), own);
   };

@@ -1,5 +1,7 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Bound, bindHost, bindServer } from '../../../system/bind-host.ts';
+import { CLIENT_LIMITS, createLimitedServer } from '../../../system/client-limits.ts';
 import { detailOf } from '../../src/content/failure.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -21,17 +23,31 @@ export async function startDrafts(
   site: string,
   log: Log,
   deadline = DEADLINE,
+  limits = CLIENT_LIMITS,
 ): Promise<Bound> {
   const respond = await createDraftsResponder(config, site, log, deadline);
-  return bindHost(config.previewHost, config.previewPort, (host, port) => {
-    const server = createServer(async (request, response) => {
-      request.resume();
-      const { status, headers, body } = await respond(request).catch((error: unknown) => {
-        log('error', `A request to the preview failed: ${detailOf(error)}`);
-        return textResponse(500, 'Internal Server Error', {});
-      });
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    try {
+      const answer = await respond(request, gone.signal);
+      response.writeHead(answer.status, answer.headers);
+      if ('body' in answer) return void response.end(answer.body);
+      for await (const piece of answer.stream) {
+        if (!response.write(piece)) await once(response, 'drain', gone);
+      }
+      response.end();
+    } catch (error) {
+      if (gone.signal.aborted) return;
+      log('error', `A request to the preview failed: ${detailOf(error)}`);
+      if (response.headersSent) return void response.destroy();
+      const { status, headers, body } = textResponse(500, 'Internal Server Error', {});
       response.writeHead(status, headers).end(body);
-    });
-    return bindServer(server, { host, port }, GRACE);
-  });
+    }
+  }
+
+  return bindHost(config.previewHost, config.previewPort, (host, port) =>
+    bindServer(createLimitedServer(handle, limits), { host, port }, GRACE),
+  );
 }

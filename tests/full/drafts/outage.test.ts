@@ -22,6 +22,9 @@ it('says that the content service is not available', async () => {
   const answer = await fetch(url, { headers });
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('The content service could not be reached.');
+  for (const path of ['/status', '/images/embedded/production/a-1x1.png']) {
+    expect([path, (await fetch(new URL(path, url), { headers })).status]).toEqual([path, 503]);
+  }
   expect(answer.headers.get('content-security-policy')).toContain(
     `frame-ancestors ${content.url};`,
   );
@@ -29,15 +32,19 @@ it('says that the content service is not available', async () => {
 });
 
 it('logs an error that it does not expect', async () => {
-  const cutting = createServer((_request, response) => {
+  const cutting = createServer(({ url = '' }, response) => {
+    if (url.endsWith('/users/me')) {
+      return response.setHeader('content-type', 'application/json').end('{"id":"p-1"}');
+    }
     response.writeHead(200, { 'content-type': 'image/png', 'content-length': 9 });
-    response.write('bytes', () => response.destroy());
+    return response.write('bytes', () => response.destroy());
   });
   const port = await bindFreePort(cutting);
   onTestFinished(() => void cutting.close());
   const { url, logged } = await draftsOf(`http://localhost:${port}`);
-  const answer = await fetch(new URL('/images/embedded/production/a-1x1.png', url));
-  expect(answer.status).toBe(500);
+  const headers = { cookie: 'sanitySession=known' };
+  const answer = await fetch(new URL('/images/embedded/production/a-1x1.png', url), { headers });
+  await expect(answer.bytes()).rejects.toThrow();
   expect(logged).toEqual([expect.stringContaining('A request to the preview failed: ')]);
 });
 
@@ -46,7 +53,7 @@ it('times out when the content service does not respond', async () => {
   const port = await bindFreePort(silent);
   onTestFinished(() => void silent.close().closeAllConnections());
   const { url } = await draftsOf(`http://localhost:${port}`, 100);
-  const answer = await fetch(url);
+  const answer = await fetch(url, { headers: { cookie: 'sanitySession=known' } });
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('The content service did not answer in time.');
 });
@@ -78,7 +85,6 @@ it('says why a draft would be refused at a publish', async () => {
     readConfig({ CONTENT_PORT: String(port) }, '/'),
     () => Promise.reject(new ReleaseError('Not released: / holds "code".', 'Not released.')),
     () => {},
-    10_000,
   );
   const studio = 'http://localhost:4322';
   const { status, body } = await show({
@@ -86,6 +92,7 @@ it('says why a draft would be refused at a publish', async () => {
     isEditable: false,
     cookie: 'sanitySession=known',
     studio,
+    signal: new AbortController().signal,
   });
   expect(status).toBe(500);
   expect(body).toContain('<p>Not released: / holds &quot;code&quot;.</p>');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressOf, readConfig as readServiceConfig } from './content-service/src/config.ts';
+import { readConfig as readServiceConfig } from './content-service/src/config.ts';
 import { StorageError } from './content-service/src/store/disk.ts';
 import { type Config, ConfigError, readConfig } from './site/publish/config.ts';
 import { ArgumentsError, readDeployment } from './site/publish/deploy/read-deployment.ts';
@@ -158,16 +158,8 @@ function isTask(command = ''): boolean {
   return tasks.includes(command);
 }
 
-/** Returns what tells this project's programs from others at the same ports. */
 function portsOf(config: Config): ProgramPorts {
-  const service = readServiceConfig(process.env, folder);
-  return {
-    ...config,
-    contentOrigin: addressOf(service),
-    contentDataDir: service.dataDir,
-    contentPublicUrl: config.contentPublicUrl ?? `http://localhost:${config.contentPort}`,
-    siteName: company.name,
-  };
+  return { ...config, contentDataDir: readServiceConfig(process.env, folder).dataDir };
 }
 
 function say(line: string): void {

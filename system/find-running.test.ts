@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../content-service/test/temporary-folder.ts';
 import { bindFreePort } from '../tests/harness/ports.ts';
 import {
   isPreviewRunning,
@@ -8,50 +8,54 @@ import {
   isSiteRunning,
   type ProgramPorts,
 } from './find-running.ts';
+import { type Answering, type Identity, identify } from './service-identity.ts';
 
-/** Serves a page on a free port, and returns the port. */
-async function serve(body: string, policy = ''): Promise<number> {
-  const server = createServer((_, response) =>
-    response.setHeader('content-security-policy', policy).end(body),
-  );
+/** Serves what a program of this project answers, or the page of another one, and returns its port. */
+async function serve(dataDir: string, name?: Answering): Promise<number> {
+  let identity: Identity | undefined;
+  const server = createServer(({ url = '' }, response) => {
+    const { search } = new URL(url, 'http://a');
+    // The page of another program may say what ours say.
+    const page = '<title>Stone &amp; Sons: builders</title>';
+    response.setHeader('content-security-policy', 'frame-ancestors http://localhost:4322');
+    response.end(identity ? JSON.stringify({ proof: identity.proofFor(search) }) : page);
+  });
   onTestFinished(() => void server.close());
-  return bindFreePort(server);
+  const port = await bindFreePort(server);
+  if (name) identity = identify(dataDir, port, name);
+  return port;
 }
 
-function portsWith(changed: Partial<ProgramPorts>): ProgramPorts {
-  return {
-    port: 1,
-    contentPort: 1,
-    previewPort: 1,
-    contentOrigin: 'http://localhost:1',
-    contentDataDir: tmpdir(),
-    contentPublicUrl: 'http://localhost:4322',
-    siteName: 'Stone & Sons',
-    ...changed,
-  };
+function portsWith(dataDir: string, changed: Partial<ProgramPorts>): ProgramPorts {
+  const free = { port: 1, contentPort: 1, previewPort: 1 };
+  return { ...free, contentDataDir: dataDir, dataDir, ...changed };
 }
+
+const checkAll = (ports: ProgramPorts) =>
+  Promise.all([isServiceRunning(ports), isSiteRunning(ports), isPreviewRunning(ports)]);
 
 test('free ports have no program', async () => {
-  const ports = portsWith({});
-  const checks = [isServiceRunning(ports), isSiteRunning(ports), isPreviewRunning(ports)];
-  expect(await Promise.all(checks)).toEqual([false, false, false]);
+  expect(await checkAll(portsWith(await temporaryFolder(), {}))).toEqual([false, false, false]);
 });
 
-test('the site and the preview are recognised', async () => {
-  const port = await serve('<title>Stone &amp; Sons: builders</title>');
-  const previewPort = await serve('', "default-src 'none'; frame-ancestors http://localhost:4322");
-  const ports = portsWith({ port, previewPort });
-  expect([await isSiteRunning(ports), await isPreviewRunning(ports)]).toEqual([true, true]);
+test('the programs of the data directories are recognised', async () => {
+  const dataDir = await temporaryFolder();
+  const ports = portsWith(dataDir, {
+    port: await serve(dataDir, 'site'),
+    contentPort: await serve(dataDir, 'service'),
+    previewPort: await serve(dataDir, 'preview'),
+  });
+  expect(await checkAll(ports)).toEqual([true, true, true]);
 });
 
 test.each([
   ['CONTENT_PORT', isServiceRunning, /not the content service of \//],
   ['PORT', isSiteRunning, /not this site\./],
   ['PREVIEW_PORT', isPreviewRunning, /not the preview of this site\./],
-])('another program at %s is named', async (variable, check, expected) => {
-  const port = await serve('<title>Another program</title>', "frame-ancestors 'none'");
-  const contentOrigin = `http://localhost:${port}`;
-  const ports = portsWith({ port, contentPort: port, previewPort: port, contentOrigin });
+])('another program at %s is named, whatever its page says', async (variable, check, expected) => {
+  const dataDir = await temporaryFolder();
+  const port = await serve(dataDir);
+  const ports = portsWith(dataDir, { port, contentPort: port, previewPort: port });
   await expect(check(ports)).rejects.toThrow(expected);
   await expect(check(ports)).rejects.toThrow(
     new RegExp(`^${variable} ${port} is used .* set ${variable} to another port\\.$`),

@@ -1,10 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../content-service/test/temporary-folder.ts';
 import { bindFreePort } from '../tests/harness/ports.ts';
-import { createServiceIdentity, recogniseService } from './service-identity.ts';
+import { createServiceIdentity, type Identity, identify, recogniseService } from './service-identity.ts';
 
 async function bind(server: Server) {
   onTestFinished(() => void server.close());
@@ -74,7 +74,7 @@ test('a service that is loading is asked again, for a while', async () => {
   const dir = await temporaryFolder();
   const loading = [true, true];
   const { origin } = await serveService(dir, () => loading.pop() ?? false);
-  expect(await recogniseService(origin, dir, 0)).toBe('foreign');
+  expect(await recogniseService(origin, dir, 'service', 0)).toBe('foreign');
   expect(await recogniseService(origin, dir)).toBe('ours');
 });
 
@@ -83,4 +83,27 @@ test('nothing at a port is not a program, and one without HTTP is', async () => 
   const { origin } = await bind(createServer().on('connection', (socket) => socket.end('hello')));
   expect(await recogniseService('http://localhost:1', dir)).toBe('none');
   expect(await recogniseService(origin, dir)).toBe('foreign');
+});
+
+test('a program without a service of its own is recognised by its own record', async () => {
+  const dir = join(await temporaryFolder(), 'new');
+  let identity: Identity | undefined;
+  const { origin, port } = await serve(({ url = '' }, response) => {
+    const { search } = new URL(url, 'http://a');
+    response.end(JSON.stringify({ proof: identity?.proofFor(search) }));
+  });
+  identity = identify(dir, port, 'preview');
+  expect(await recogniseService(origin, dir, 'preview')).toBe('ours');
+  expect(await recogniseService(origin, dir, 'site')).toBe('foreign');
+  expect(identity.proofFor('?challenge=short')).toBeUndefined();
+  identity.remove();
+  expect(await recogniseService(origin, dir, 'preview')).toBe('foreign');
+});
+
+test('a program whose folder cannot be written goes on without a proof', async () => {
+  const file = join(await temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  const { proofFor, remove } = identify(file, 1, 'site');
+  expect(proofFor(`?challenge=${'0'.repeat(32)}`)).toBeUndefined();
+  remove();
 });

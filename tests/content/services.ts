@@ -69,11 +69,25 @@ export async function startSite(
 }
 
 /** Starts the preview of drafts on a content service. */
-export async function startDrafts(contentUrl: string): Promise<Service> {
+export async function startDrafts(
+  contentUrl: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Service> {
   const port = await freePort();
-  const settings = { PREVIEW_PORT: String(port), CONTENT_PORT: new URL(contentUrl).port };
-  const program = await startProgram([siteEntry, 'drafts'], settings);
-  return { url: `http://localhost:${port}`, close: () => program.stop() };
+  const data = mkdtempSync(join(tmpdir(), 'drafts-'));
+  const program = await startProgram([siteEntry, 'drafts'], {
+    PREVIEW_PORT: String(port),
+    CONTENT_PORT: new URL(contentUrl).port,
+    SITE_DATA_DIR: data,
+    ...settings,
+  });
+  return {
+    url: `http://localhost:${port}`,
+    close: async () => {
+      await program.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Starts a content service with these documents, and a site that shows them. */

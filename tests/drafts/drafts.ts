@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import type { Role } from '../../content-service/src/accounts/roles.ts';
@@ -45,7 +48,9 @@ export async function startDraftsOf(
   settings: Readonly<Record<string, string>> = {},
   limits?: ClientLimits,
 ) {
-  const config = readConfig({ CONTENT_PORT: new URL(contentUrl).port, ...settings }, site);
+  const data = mkdtempSync(join(tmpdir(), 'drafts-'));
+  const own = { CONTENT_PORT: new URL(contentUrl).port, SITE_DATA_DIR: data };
+  const config = readConfig({ ...own, ...settings }, site);
   const logged: string[] = [];
   const log = (_level: string, message: string) => void logged.push(message);
   const server = await startDrafts({ ...config, previewPort: 0 }, site, log, deadline, limits);
@@ -53,6 +58,9 @@ export async function startDraftsOf(
     url: `http://localhost:${server.port}`,
     port: server.port,
     logged,
-    close: server.close,
+    close: async () => {
+      await server.close();
+      rmSync(data, { recursive: true, force: true });
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Identity } from '../../../system/service-identity.ts';
 import { paths } from '../../src/routes.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -9,6 +10,7 @@ import { loadRenderer } from '../render/renderer.ts';
 import {
   createResponse,
   type HttpResponse,
+  jsonResponse,
   respondWith,
   textResponse,
 } from '../server/responses.ts';
@@ -37,7 +39,7 @@ const RENDERING = { running: 2, waiting: 30 };
 
 /**
  * Returns a function that responds to any request. `gone` is aborted when its client is. Editors wait for the
- * content service `deadline` ms at most. Throws ConfigError if the content service is hosted Sanity.
+ * content service `deadline` ms at most. `proofFor` answers a challenge at `/health`. Throws ConfigError if the content service is hosted Sanity.
  *
  * Files are the same for everybody. Everything else needs a session before more of the request is read: this
  * server asks the listener of the content service that answers programs on this machine.
@@ -47,6 +49,7 @@ export async function createDraftsResponder(
   site: string,
   log: Log,
   deadline: number,
+  proofFor: Identity['proofFor'],
 ) {
   const { apiHost, projectId, dataset, previewUrl } = config;
   // Browsers send Sanity's cookies to Sanity's hosts only, so this server could not identify an editor.
@@ -81,6 +84,7 @@ export async function createDraftsResponder(
     const [path = '/', search = ''] = url.split(/[?#]/);
     const isStatus = path === STATUS;
     if (!isStatus && method !== 'GET' && method !== 'HEAD') return notAllowed;
+    if (path === '/health') return jsonResponse(200, { proof: proofFor(search) }, headers);
     const studio = studioAt(config, name.toLowerCase());
     const file = await find(path, studio);
     if (file !== undefined) return respondWith(file, request);

@@ -26,9 +26,10 @@ export function createSessions(config: Config, log: Log, limits = LIMITS) {
     if (cookie === '') return logInNotice(studio);
     const key = createHash('sha256').update(cookie).digest('base64');
     const ask = known.has(key) ? askForKnown : askForOther;
-    const client = createContentClient({ ...config, cookie });
     try {
-      const isAccepted = await ask(() => isSignedIn(client, signal));
+      const isAccepted = await ask(() =>
+        isSignedIn(createContentClient({ ...config, cookie }), signal),
+      );
       if (isAccepted === null) return busyNotice();
       known.delete(key);
       if (!isAccepted) return logInNotice(studio);

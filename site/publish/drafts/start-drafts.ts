@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Bound, bindHost, bindServer } from '../../../system/bind-host.ts';
 import { CLIENT_LIMITS, createLimitedServer } from '../../../system/client-limits.ts';
+import { type Identity, identify } from '../../../system/service-identity.ts';
 import { detailOf } from '../../src/content/failure.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -25,7 +26,9 @@ export async function startDrafts(
   deadline = DEADLINE,
   limits = CLIENT_LIMITS,
 ): Promise<Bound> {
-  const respond = await createDraftsResponder(config, site, log, deadline);
+  let identity: Identity | undefined;
+  const proofFor = (search: string) => identity?.proofFor(search);
+  const respond = await createDraftsResponder(config, site, log, deadline, proofFor);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const gone = new AbortController();
@@ -47,7 +50,15 @@ export async function startDrafts(
     }
   }
 
-  return bindHost(config.previewHost, config.previewPort, (host, port) =>
+  const { port, close } = await bindHost(config.previewHost, config.previewPort, (host, port) =>
     bindServer(createLimitedServer(handle, limits), { host, port }, GRACE),
   );
+  identity = identify(config.dataDir, port, 'preview');
+  return {
+    port,
+    close: () => {
+      identity?.remove();
+      return close();
+    },
+  };
 }

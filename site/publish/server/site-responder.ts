@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Identity } from '../../../system/service-identity.ts';
 import { findRedirect, locationOf, pageAt } from '../../redirects.ts';
 import type { Release } from '../release/release.ts';
 import { pictureHeaders } from '../release/static-files.ts';
@@ -18,12 +19,14 @@ export interface SiteSource {
   readonly current: () => Release;
   /** Returns the body of `/health`. With `?strict`, the status is 503 while something is failing. */
   readonly health: () => { readonly [name: string]: unknown; readonly failing?: readonly string[] };
+  /** Answers a challenge in the query of `/health`: system/service-identity.ts. */
+  readonly proofFor?: Identity['proofFor'];
   /** Headers of responses without a resource. */
   readonly headers: Headers;
 }
 
 /** Returns a function that responds to any request. It reads no body. */
-export function createSiteResponder({ current, health, headers }: SiteSource) {
+export function createSiteResponder({ current, health, proofFor, headers }: SiteSource) {
   const malformed = textResponse(400, 'Bad Request', headers);
   const notAllowed = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
   const moved = (status: number, location: string) =>
@@ -39,7 +42,7 @@ export function createSiteResponder({ current, health, headers }: SiteSource) {
     if (path === '/health') {
       const report = health();
       const status = search === '?strict' && report.failing?.length ? 503 : 200;
-      return jsonResponse(status, report, headers);
+      return jsonResponse(status, { ...report, proof: proofFor?.(search) }, headers);
     }
     const resource = resources.get(path);
     if (resource !== undefined) return respondWith(resource, request);

@@ -1,3 +1,4 @@
+import { type Identity, identify } from '../../../system/service-identity.ts';
 import type { Config } from '../config.ts';
 import { startDeploys } from '../deploy/deploys.ts';
 import type { Log } from '../log.ts';
@@ -60,6 +61,7 @@ export async function startServer(
 
   try {
     const initial = stored ?? (await first.promise);
+    let identity: Identity | undefined;
     const server = await serve({
       current: () => (stored ?? initial).release,
       health: () => ({
@@ -68,10 +70,13 @@ export async function startServer(
         failing: failing(),
         ...health.report(),
       }),
+      proofFor: (search) => identity?.proofFor(search),
       headers: commonHeaders(config),
       port: config.port,
     });
+    identity = identify(dataDir, config.port, 'site');
     return async () => {
+      identity?.remove();
       watch.stop();
       deploys?.stop();
       await Promise.all([stopPublisher(), server.close()]);

@@ -3,18 +3,37 @@ import type { Socket } from 'node:net';
 
 interface Queue {
   isBusy: boolean;
-  readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
+  readonly waiting: Waiting[];
+}
+
+interface Waiting {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly start: () => void;
+}
+
+/** Calls `start` once no earlier request of the connection is in progress. */
+export type RequestQueue = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  start: () => void,
+) => void;
+
+/** Handles the requests of a connection one after another: see `createRequestQueue`. */
+export function inTurn(handle: RequestListener, most?: number): RequestListener {
+  const enqueue = createRequestQueue(most);
+  return (request, response) => enqueue(request, response, () => handle(request, response));
 }
 
 /**
- * Handles the requests of a connection one after another, and reads no more of it while some wait. Node handles
- * all that a packet contains at once: a client that pipelines would have a thousand files open for responses
- * that wait for the first.
+ * Creates a queue for the requests of each connection, of which one is in progress, and reads no more of a
+ * connection while some wait. Node handles all that a packet contains at once: a client that pipelines
+ * (RFC 9112, section 9.3.2) would have a thousand files open for responses that wait for the first.
  *
  * `most` requests may wait on all connections together. A connection that sends one more is closed: browsers
  * and proxies wait for a response before the next request.
  */
-export function inTurn(handle: RequestListener, most = 20_000): RequestListener {
+export function createRequestQueue(most = 20_000): RequestQueue {
   const queues = new WeakMap<Socket, Queue>();
   let count = 0;
 
@@ -28,7 +47,7 @@ export function inTurn(handle: RequestListener, most = 20_000): RequestListener 
     return queue;
   }
 
-  function start(request: IncomingMessage, response: ServerResponse, queue: Queue): void {
+  function begin({ request, response, start }: Waiting, queue: Queue): void {
     queue.isBusy = true;
     response.once('close', () => {
       const { socket } = request;
@@ -37,19 +56,19 @@ export function inTurn(handle: RequestListener, most = 20_000): RequestListener 
       const next = queue.waiting.shift();
       if (next === undefined) return;
       count -= 1;
-      start(...next, queue);
+      begin(next, queue);
       if (queue.waiting.length === 0) socket.resume();
     });
-    handle(request, response);
+    start();
   }
 
-  return (request, response) => {
+  return (request, response, start) => {
     const { socket } = request;
     const queue = queueOf(socket);
-    if (!queue.isBusy) return start(request, response, queue);
+    if (!queue.isBusy) return begin({ request, response, start }, queue);
     if (count >= most) return void socket.destroy();
     count += 1;
-    queue.waiting.push([request, response]);
+    queue.waiting.push({ request, response, start });
     pauseIfWaiting(socket, queue);
   };
 }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { type Bound, bindHost, bindServer } from '../../../system/bind-host.ts';
-import { createPipeline } from '../../../system/pipelining.ts';
+import { createRequestQueue } from '../../../system/request-queue.ts';
 import { ConfigError } from '../config.ts';
 import { createWebSockets, isOurUpgrade, type WebSockets } from './websocket.ts';
 
@@ -79,7 +79,7 @@ async function bind(
   { listener, host, port, served, refuse, bodyTime = bodyTimeout }: ServerOptions,
   websockets: WebSockets,
 ): Promise<Bound> {
-  const inTurn = createPipeline();
+  const enqueue = createRequestQueue();
   const server = createAdaptorServer({
     fetch(request, env) {
       const refused = refuse?.(env.incoming);
@@ -87,7 +87,8 @@ async function bind(
       const handle = () => served.handler(request, Object.assign(env, { listener }));
       // A request that upgrades to a WebSocket has no response, and the connection no further requests.
       const { incoming, outgoing } = env;
-      return outgoing instanceof ServerResponse ? inTurn(incoming, outgoing, handle) : handle();
+      if (!(outgoing instanceof ServerResponse)) return handle();
+      return new Promise((resolve) => enqueue(incoming, outgoing, () => resolve(handle())));
     },
     serverOptions: { maxHeaderSize, shouldUpgradeCallback: isOurUpgrade, ...timeouts },
     websocket: { server: websockets.server },

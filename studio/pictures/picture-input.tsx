@@ -27,7 +27,7 @@ function PictureInput({ frames, ...props }: Props & { frames: readonly Frame[] }
   const dialog = useElement(focusPath[0] === 'hotspot' ? `${id}_dialog` : undefined);
   // The Studio's dialog has pictures of its own, but cuts less where the circle does not fit, and knows no
   // page that cuts a picture again. It has no place for others.
-  const place = dialog?.querySelector('[data-ui="DialogContent"]');
+  const place = dialog?.querySelector('[data-ui="DialogContent"] [data-ui="Stack"]');
   return (
     <>
       {props.renderDefault({ ...props, value: shown })}

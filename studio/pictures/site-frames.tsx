@@ -5,7 +5,7 @@ import { createPictures } from '../../site/src/content/image.ts';
 import type { Frame } from './frames.ts';
 
 /** Height of each frame in px. */
-const HEIGHT = 96;
+const HEIGHT = 80;
 
 /** Shows a picture in each of its frames: with the site's own requests and cuts, so that it shows what visitors get. */
 export function SiteFrames({ value, frames }: { value: ImageValue; frames: readonly Frame[] }) {
@@ -14,7 +14,7 @@ export function SiteFrames({ value, frames }: { value: ImageValue; frames: reado
   if (!data) return null;
   const pictureFor = createPictures(client);
   return (
-    <Flex gap={3} wrap="wrap" paddingTop={4}>
+    <Flex gap={3} wrap="wrap">
       {frames.map(({ title, use, aspect }) => {
         const { src, srcSet } = pictureFor(use, data, title);
         const width = Math.round(HEIGHT * aspect);

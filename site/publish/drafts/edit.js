@@ -100,7 +100,9 @@ function update() {
     const marked = fieldOf(element) ? element : stop;
     // Styles show this name where there is no text.
     marked.dataset.name = words;
-    marked.toggleAttribute('data-unpublished', isUnpublished);
+    // A control around a field is not marked as well.
+    const isWhole = !marked.querySelector('[data-edit]');
+    marked.toggleAttribute('data-unpublished', isUnpublished && isWhole);
     if (stop.matches('div')) continue;
     if (!stop.dataset.edit) mark(stop, type, id, path, 'editLink');
     stop.setAttribute('aria-label', [`Edit: ${words}`, ...text.filter(Boolean)].join(', '));

@@ -44,7 +44,7 @@ test('lists and marks what visitors do not see, opens each, and publishes what i
 
   await page.getByRole('button', { name: `Look at it: Project: ${title}` }).click();
   await expect(field(page, 'title')).toHaveValue(title);
-  await expect(shown.locator('main li [data-unpublished]')).toHaveText(title);
+  await expect(shown.locator('main [data-unpublished]')).toHaveText(title);
 
   await changes.click();
   const reason = 'Answer: A question without an answer does not appear on the site.';

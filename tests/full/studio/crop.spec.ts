@@ -22,5 +22,5 @@ test('Crop shows the picture in each place of the site, as it is cut there', asy
   await page.goto(`${studio.siteUrl}/projects`);
   const name = requested.pathname.split('/').at(-1);
   const onSite = page.locator(`main img[src*="${name}"]`);
-  await expect(onSite).toHaveAttribute('src', new RegExp(`${RegExp.escape(requested.search)}$`));
+  expect(await onSite.getAttribute('src')).toContain(requested.pathname + requested.search);
 });

@@ -60,7 +60,9 @@ button + .hint { margin: .5rem 0 1.5rem; }
 .problem, .notice { margin: 0 0 1rem; padding: .6rem .7rem; border-left: 4px solid light-dark(#b00020, #ff8a80); }
 .notice { border-color: light-dark(#2e6b34, #9ccc9f); overflow-wrap: anywhere; }
 @media (max-width: 40rem) {
-  nav { order: 1; width: 100%; margin: 0 -.6rem; }
+  nav { order: 1; width: 100%; margin: 0 -.25rem; }
+  nav ul { justify-content: space-between; max-width: 26rem; }
+  nav a { padding: 0 .25rem; font-size: .8rem; }
   main { padding-top: 1.5rem; }
 }
 `;

@@ -75,7 +75,7 @@ export function SiteBar({ previewUrl }: { previewUrl: string }) {
   if (sentence === '' && others.length === 0) return null;
   return (
     <Card as="section" aria-label="The public site" borderBottom padding={2} tone={tone}>
-      <Flex align="center" gap={3} wrap="wrap" aria-live="polite">
+      <Flex align="center" gap={[2, 3]} wrap="wrap" aria-live="polite">
         {sentence !== '' && lines([sentence])}
         {isFailing && (
           <Button

@@ -54,6 +54,7 @@ for (const width of [1440, 360]) {
   for (const [path, shown] of [
     ['categories', 'Outdoor & Pools'],
     ['questionOrder', 'Which areas do you work in?'],
+    ['waiting', 'Visitors see everything that you changed.'],
   ]) {
     test(`axe finds nothing in the pane ${path} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });

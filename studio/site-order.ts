@@ -17,9 +17,10 @@ export async function putFirst(client: SanityClient, document: SanityDocument): 
 
 /** Sets the dates of published questions to this order. Throws if one of them is not the latest revision. */
 export async function putInOrder(client: SanityClient, questions: readonly SanityDocument[]) {
-  const dates = questions.map(({ _createdAt }) => _createdAt).sort();
+  const dates = questions.map(({ _createdAt }) => _createdAt ?? '').sort();
   const transaction = client.transaction();
-  let last = '';
+  // Earlier than the date of any question.
+  let last = new Date(0).toISOString();
   for (const [index, question] of questions.entries()) {
     const free = dates[index] ?? '';
     // Questions of one import can have the same date.

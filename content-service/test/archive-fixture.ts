@@ -44,7 +44,12 @@ async function fill(editor: SanityClient): Promise<void> {
       next: to('b'),
       image: { _type: 'image', asset: to(image._id), crop },
     })
-    .create({ ...page, _id: 'b', next: { _ref: 'a' }, 'odd key': [{ _key: 'k', of: [to('a')] }] })
+    .create({
+      ...page,
+      _id: 'b',
+      next: { _ref: 'a' },
+      'odd key': [{ _key: 'k', of: [{ _key: 'o', ...to('a') }] }],
+    })
     .create({ ...page, _id: 'drafts.a', soft: { ...to('none'), _weak: true }, text: '\u2028 ü' })
     .create({
       ...page,
@@ -69,8 +74,13 @@ export async function archiveOf({ service }: Contract, isBackup = false): Promis
 }
 
 /** Imports an archive or a folder as `content:import` does. */
-export async function importInto({ service }: Contract, path: string, mode: ImportMode) {
-  return importFrom(readConfig(settingsOf(service), '/'), path, mode);
+export async function importInto(
+  { service }: Pick<Contract, 'service'>,
+  path: string,
+  mode: ImportMode,
+  leaveOut?: boolean,
+) {
+  return importFrom(readConfig(settingsOf(service), '/'), path, mode, leaveOut);
 }
 
 /** Exports everything with Sanity's own exporter, and returns the path of the archive. */

@@ -18,7 +18,8 @@ export async function storeWith(documents: readonly TestDocument[], dir?: string
 /** Replaces all documents, as a change of the files does. */
 export function fillStore(store: Store, documents: readonly TestDocument[]): void {
   const byId = new Map(documents.map((document) => [document._id, document]));
-  store.amend(changesTo({ documents: byId, assets: new Map() }, 'exact', store));
+  const archive = { documents: byId, undated: new Set<string>(), assets: new Map() };
+  store.amend(changesTo(archive, 'exact', store));
 }
 
 /** Opens the store of a folder, and returns it with its log. The caller closes it. */

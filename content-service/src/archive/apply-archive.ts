@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { syncFolder } from '../../../system/sync-folder.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { fileOf } from '../assets/asset-documents.ts';
 import { RESTORE_PREFIX } from '../documents/document.ts';
-import { strongReferences } from '../documents/strong-references.ts';
+import { strongReferences, weakenReferences } from '../documents/strong-references.ts';
 import type { Change } from '../documents/transaction.ts';
 import { countChanges } from '../history/site-changes.ts';
 import type { Store } from '../store/store.ts';
@@ -71,15 +71,45 @@ export async function applyArchive(
 
 /** Throws an ArchiveError that says why an archive cannot be written to a store. */
 export function checkArchive(archive: Archive, mode: ImportMode, store: Store): void {
+  const faults = [...archive.faults, ...danglingIn(archive, mode, store).map(({ fault }) => fault)];
+  if (faults.length === 0) return;
+  const offer = isRestore(mode) ? '' : ' With --leave-out the rest is imported.';
+  throw new ArchiveError(`${joinFaults(faults)}${offer}`);
+}
+
+/**
+ * Returns what can be used of an archive, and a sentence about everything else. Strong references to
+ * documents that are not there become weak: a backup with strong ones could not be restored.
+ */
+export function usablePart(
+  archive: Archive,
+  mode: ImportMode,
+  store: Pick<Store, 'has'>,
+): { archive: Archive; notes: string[] } {
+  const dangling = danglingIn(archive, mode, store);
+  const lost = new Set(dangling.map(({ to }) => to));
+  const documents = new Map(archive.documents);
+  for (const { from } of dangling) {
+    const { _id, _type } = from;
+    const weakened = weakenReferences(from, lost);
+    documents.set(_id, { ...(typeof weakened === 'object' ? weakened : {}), _id, _type });
+  }
+  const notes = [
+    ...archive.faults.map((fault) => `Left out: ${fault}.`),
+    ...dangling.map(({ fault }) => `Made a weak reference: ${fault}.`),
+  ];
+  return { archive: { ...archive, documents, faults: [] }, notes };
+}
+
+/** Returns the strong references to documents that would not be there after an import. */
+function danglingIn({ documents }: Archive, mode: ImportMode, store: Pick<Store, 'has'>) {
   const lost = isRestore(mode) ? 'not in the archive' : 'neither in the archive nor in the service';
-  const isThere = (id: string) => archive.documents.has(id) || (!isRestore(mode) && store.has(id));
-  const dangling = [...archive.documents.values()].flatMap((document) =>
-    strongReferences(document)
-      .filter((id) => !isThere(id))
-      .map((id) => `${document._id} refers to ${id}, which is ${lost}`),
+  const isThere = (id: string) => documents.has(id) || (!isRestore(mode) && store.has(id));
+  return [...documents.values()].flatMap((from) =>
+    strongReferences(from)
+      .filter((to) => !isThere(to))
+      .map((to) => ({ from, to, fault: `${from._id} refers to ${to}, which is ${lost}` })),
   );
-  const faults = [...archive.faults, ...dangling];
-  if (faults.length > 0) throw new ArchiveError(joinFaults(faults));
 }
 
 /** Counts the documents that the store has. Those of assets do not count: bytes have one asset. */
@@ -89,13 +119,16 @@ function countExisting({ documents, assets }: Archive, store: Store): number {
 
 /** Returns what differs between an archive and a store, as far as a mode changes it. */
 export function changesTo(
-  { documents, assets }: Pick<Archive, 'documents' | 'assets'>,
+  { documents, assets, undated }: Pick<Archive, 'documents' | 'assets' | 'undated'>,
   mode: ImportMode,
   store: Pick<Store, 'get' | 'all'>,
 ): Change[] {
   const changes: Change[] = [];
-  for (const [id, after] of documents) {
+  for (const [id, document] of documents) {
     const before = store.get(id) ?? null;
+    // As `createOrReplace` does: another date would move the document in every list.
+    const _createdAt = undated.has(id) ? before?._createdAt : undefined;
+    const after = _createdAt === undefined ? document : { ...document, _createdAt };
     const isLeft = mode === 'merge' || (assets.has(id) && !isRestore(mode));
     // A revision is the id of a transaction in the service that made it.
     const isSame = before && isDeepStrictEqual({ ...before, _rev: '' }, { ...after, _rev: '' });
@@ -118,6 +151,9 @@ function commitChanges(found: readonly Change[], store: Store, author: string): 
   store.commit({ id, author, timestamp: new Date().toISOString(), mutations, changes });
 }
 
+/** Mode of an original, which only the service's user may read. */
+const PRIVATE = 0o600;
+
 /**
  * Copies the bytes of an archive's assets to the folder of originals. With `durable` they are on the disk
  * afterwards, and replace what is there, which may be damaged.
@@ -131,9 +167,15 @@ export async function copyAssets(
   await mkdir(folder, { recursive: true });
   for (const [id, path] of assets) {
     const to = join(assetsDir, fileOf({ _id: id }));
-    if (!how && existsSync(to)) continue;
+    if (!how && existsSync(to)) {
+      // Earlier versions kept the mode of the file in the archive.
+      await chmod(to, PRIVATE);
+      continue;
+    }
     const partial = `${to}.${process.pid}.tmp`;
     await copyFile(path, partial);
+    // The copy has the mode of the file in the archive, whatever the umask.
+    await chmod(partial, PRIVATE);
     if (how) await syncFile(partial);
     await rename(partial, to);
   }

@@ -15,6 +15,15 @@ export function parseAssetFile(text: unknown): string | undefined {
   return `images/${name}`;
 }
 
+/** Returns a value of `_sanityAsset` that `parseAssetFile` refuses, and what to do, as the end of a clause. */
+export function whyUnusable(value: unknown): string {
+  const said = JSON.stringify(value);
+  const cure = 'put the picture into images/ and write "image@file://./images/<its name>"';
+  if (/^"file@/.test(said)) return `${said}, and only pictures can be stored here`;
+  if (/^"image@https?:/.test(said)) return `${said}, and nothing is fetched: ${cure}`;
+  return `${said}, which is no file of an archive: ${cure}`;
+}
+
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

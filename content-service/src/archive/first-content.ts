@@ -6,13 +6,14 @@ import { ConfigError } from '../config.ts';
 import type { Change } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
 import type { Store } from '../store/store.ts';
-import { changesTo, copyAssets } from './apply-archive.ts';
+import { changesTo, copyAssets, usablePart } from './apply-archive.ts';
 import { type AssetReader, descriptionIn } from './asset-files.ts';
+import { dateOfUndated, withDates } from './complete-document.ts';
 import { type Archive, readArchive } from './read-archive.ts';
 import { unpackedFolder } from './unpack.ts';
 
 export interface ContentOptions {
-  /** A folder in Sanity's export layout, or a `.tar.gz` of one. */
+  /** A folder in Sanity's export layout, a `.tar.gz` of one, or an NDJSON file. */
   path: string;
   /** The folder that an archive is unpacked into. */
   unpackInto: string;
@@ -29,34 +30,50 @@ export interface ContentOptions {
  */
 export async function readFirstContent(options: ContentOptions): Promise<void> {
   const { store, assetsDir, reader, log } = options;
-  if (store.isWritten) return store.amend(movedAssets(store, reader.names));
+  if (store.isWritten) return store.amend(outdated(store, reader.names));
   try {
-    const archive = await readContent(options);
-    for (const fault of archive.faults) log(`Left out: ${fault}.`);
+    const { archive, notes } = usablePart(await readContent(options), 'exact', store);
+    for (const note of notes) log(note);
     await copyAssets(archive, assetsDir);
-    store.amend(changesTo(archive, 'exact', store).map(withRevision));
+    // The dates follow from the files alone, not from what an earlier start made of them.
+    const dated = { ...archive, undated: new Set<string>() };
+    store.amend(changesTo(dated, 'exact', store).map(withRevision));
   } catch (error) {
-    const layout = "a folder in Sanity's export layout or a .tar.gz of one";
+    const layout = "a folder in Sanity's export layout, a .tar.gz of one, or an NDJSON file";
     throw new ConfigError(`CONTENT_DIR must be ${layout}: ${reasonOf(error)}.`);
   }
 }
 
-/** Returns the changes that give asset documents the URLs of this service. */
-function movedAssets(store: Store, names: AssetNames): Change[] {
-  return [...store.all()].flatMap((before) => {
-    const place = placeOf(before, names);
+/**
+ * Returns the changes that give asset documents the URLs of this service, and dates to documents without,
+ * which earlier versions imported.
+ */
+function outdated(store: Store, names: AssetNames): Change[] {
+  const all = [...store.all()];
+  const undatedAt = dateOfUndated(all, new Date());
+  return all.flatMap((before) => {
+    const place = before._type === 'sanity.imageAsset' ? placeOf(before, names) : {};
     const isMoved = 'url' in place && before.url !== place.url;
-    if (!isMoved || before._type !== 'sanity.imageAsset') return [];
-    return [{ id: before._id, before, after: { ...before, ...place } }];
+    if (!isMoved && before._createdAt !== undefined) return [];
+    const after = withDates({ ...before, ...place }, undatedAt);
+    return [{ id: before._id, before, after }];
   });
 }
+
+const noContent: Archive = {
+  documents: new Map(),
+  undated: new Set(),
+  assets: new Map(),
+  people: undefined,
+  faults: [],
+};
 
 /** Reads the content. A picture that the store has the document of is not decoded again. */
 async function readContent({ path, unpackInto, reader, store }: ContentOptions): Promise<Archive> {
   const folder = await unpackedFolder(path, unpackInto);
   // An empty folder is a new dataset. In any other folder a missing file may be a wrong setting.
   if (folder === path && (await readdir(folder)).every((name) => name.startsWith('.'))) {
-    return { documents: new Map(), assets: new Map(), people: undefined, faults: [] };
+    return noContent;
   }
   return readArchive(folder, {
     names: reader.names,

@@ -55,7 +55,7 @@ test('a picture beside the documents becomes an asset document with all its meta
   const id = `image-${name}-jpg`;
   expect(faults).toEqual([]);
   expect(Object.keys(documents)).toHaveLength(2);
-  expect(documents['project-1']).toEqual({
+  expect(documents['project-1']).toMatchObject({
     ...project,
     image: { _type: 'image', asset: { _type: 'reference', _ref: id }, alt: 'Clay' },
   });
@@ -100,7 +100,7 @@ test("the export's own attributes take precedence, and the picture is not decode
   });
 });
 
-test('a raw export keeps its asset documents, with URLs of this service if it has the bytes', async () => {
+test('a raw export keeps its asset documents, with URLs of this service if it has the bytes, and a fault if not', async () => {
   const asset = (id: string) => ({
     _id: id,
     _type: 'sanity.imageAsset',
@@ -119,14 +119,19 @@ test('a raw export keeps its asset documents, with URLs of this service if it ha
   });
   expect(documents[gone]).toMatchObject({ url: 'https://elsewhere.example/a.jpg' });
   expect([...assets.keys()]).toEqual([here]);
-  expect(faults).toEqual([]);
+  expect(faults).toEqual([
+    `data.ndjson line 2 (${gone}) describes a picture whose bytes, images/${'0'.repeat(40)}-40x30.jpg, are not in it: add them, or export again with assets`,
+  ]);
 });
 
 test('a raw export keeps the documents of files that are no pictures, whose bytes it never has', async () => {
-  const plan = { _id: `file-${sha1}-pdf`, _type: 'sanity.fileAsset', url: 'https://cdn.example/a' };
+  const dates = { _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z' };
+  const plan = { _id: `file-${sha1}-pdf`, _type: 'sanity.fileAsset', ...dates };
   const { documents, assets, faults } = await load(await writeExport([plan]));
   expect([documents, assets.size, faults]).toEqual([{ [plan._id]: plan }, 0, []]);
 });
+
+const cure = 'put the picture into images/ and write "image@file://./images/<its name>"';
 
 test('faults name what cannot be used, and the rest is read', async () => {
   const dir = await writeExport(
@@ -136,23 +141,22 @@ test('faults name what cannot be used, and the rest is read', async () => {
       { _id: 'c', _type: 't', image: { _sanityAsset: 'image@file://./../../secret.jpg' } },
       { _id: 'd', _type: 't', image: { _sanityAsset: 'image@file://./images/text.jpg' } },
       { _id: 'a', _type: 't', second: true },
-      { _id: 'a..b', _type: 't' },
-      { _id: '_.groups.a', _type: 'not content' },
       { _id: 'e', _type: 't', plan: { _sanityAsset: 'file@file://./files/plan.pdf' } },
+      { _id: 'f', _type: 't', image: { _sanityAsset: 'image@https://site.example/a.jpg' } },
     ],
     { 'images/text.jpg': 'not a picture', 'files/plan.pdf': 'a plan' },
   );
   const { documents, faults } = await load(dir);
-  expect(Object.keys(documents)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(Object.keys(documents)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   expect(documents.a).toMatchObject({ second: true });
-  expect(documents.b).toEqual({ _id: 'b', _type: 't', image: {} });
+  expect(documents.b?.image).toEqual({});
   expect(faults).toEqual([
-    'data.ndjson line 5 repeats the id a',
-    'data.ndjson line 6 has no valid _id and _type',
+    'data.ndjson line 5 (a) has the _id of an earlier line',
     expect.stringMatching(/^images\/text\.jpg cannot be used: This is not an image/),
-    'data.ndjson line 2 (b) names images/none.jpg, which is not in it',
-    'data.ndjson line 3 (c) names "image@file://./../../secret.jpg", which is no file of an archive',
-    'data.ndjson line 8 (e) names "file@file://./files/plan.pdf", and only pictures can be stored here',
+    'data.ndjson line 2 (b) names images/none.jpg, which is not in it: add it',
+    `data.ndjson line 3 (c) names "image@file://./../../secret.jpg", which is no file of an archive: ${cure}`,
+    'data.ndjson line 6 (e) names "file@file://./files/plan.pdf", and only pictures can be stored here',
+    `data.ndjson line 7 (f) names "image@https://site.example/a.jpg", and nothing is fetched: ${cure}`,
   ]);
 });
 
@@ -165,35 +169,74 @@ test('the id of an asset follows from its bytes, whatever the name of its file i
   });
 });
 
-/** Returns a document whose value has `levels` levels, in addition to its own. */
-function nested(levels: number): string {
-  return `{"_id":"a","_type":"t","of":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-}
-
-test.each([
-  ['{"_id":"a","_ty', 'is not JSON'],
-  ['{"_id":"a"}', 'has no valid _id and _type'],
-  ['{"_id":"../a","_type":"t"}', 'has no valid _id and _type'],
-  [
-    '{"_id":"a","_type":"t","__proto__":1}',
-    'has an attribute "__proto__", which is not allowed as a name',
-  ],
-  [nested(100), 'is nested deeper than 100 levels'],
-])('a fault of a line is described: %s', async (text, fault) => {
-  const dir = await writeExport([], { 'data.ndjson': `\n${text}` });
-  expect((await load(dir)).faults).toEqual([`data.ndjson line 2 ${fault}`]);
+test('the reason of a picture is its type, also if its name is not the hash of its bytes', async () => {
+  const svg =
+    '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+  const other = `${'0'.repeat(40)}-40x30`;
+  const { faults } = await load(
+    await writeExport([], {
+      [`images/${other}.svg`]: svg,
+      [`images/${other}.jpg`]: picture,
+    }),
+  );
+  expect(faults.toSorted()).toEqual([
+    `images/${other}.svg cannot be used: SVG is not supported; save it as PNG, and upload that`,
+    `the bytes of ${other}.jpg in it are damaged`,
+  ]);
 });
 
-test('lines may begin with a byte order mark, end with CRLF and contain U+2028', async () => {
-  const lines = [
-    '\uFEFF{"_id":"a","_type":"t"}\r',
-    '',
-    '{"_id":"b","_type":"t","text":"1\u20282"}',
-    nested(99).replace('"a"', '"c"'),
-  ];
-  const { documents, faults } = await load(
-    await writeExport([], { 'data.ndjson': lines.join('\n') }),
-  );
-  expect([Object.keys(documents), faults]).toEqual([['a', 'b', 'c'], []]);
-  expect(documents.b).toMatchObject({ text: '1\u20282' });
+const release = [
+  { _id: 'a', _type: 't' },
+  { _id: 'versions.rSpring.a', _type: 't' },
+  { _id: 'versions.rSpring.b', _type: 't' },
+  { _id: 'versions.rAutumn.c', _type: 't' },
+];
+
+test('documents of content releases are left out, and each release is named', async () => {
+  const { documents, faults } = await load(await writeExport(release));
+  expect(Object.keys(documents)).toEqual(['a']);
+  expect(faults).toEqual([
+    'data.ndjson line 2 (versions.rSpring.a) and 1 more belong to the content release rSpring, and there are none here: publish the release and export again to have them',
+    'data.ndjson line 4 (versions.rAutumn.c) belongs to the content release rAutumn, and there are none here: publish the release and export again to have them',
+  ]);
+});
+
+test('a backup is read as it is, with what an earlier version stored', async () => {
+  const bare = { _id: `image-${name}-jpg`, _type: 'sanity.imageAsset' };
+  const list = { _id: 'list', _type: 't', of: [{ a: 1 }] };
+  const dir = await writeExport([...release, bare, list], {
+    'backup.json': '{"version":1,"people":[]}',
+  });
+  const { documents, faults } = await load(dir);
+  expect(faults).toEqual([]);
+  expect(Object.keys(documents)).toHaveLength(6);
+  expect(documents.list).toMatchObject(list);
+});
+
+test('documents are completed: a _key for objects in lists, and dates, the same at each reading', async () => {
+  const list = { _id: 'list', _type: 't', hours: [{ day: 'Mon' }, { day: 'Mon' }, 'Tue'] };
+  const dated = { _id: 'dated', _type: 't', _createdAt: '2026-01-02T00:00:00.000Z' };
+  const dir = await writeExport([list, dated]);
+  const { documents, undated } = await load(dir);
+  const _key = expect.stringMatching(/^[0-9a-f]{12}$/);
+  expect(documents.list).toMatchObject({
+    _createdAt: '2026-01-01T23:59:59.000Z',
+    _updatedAt: '2026-01-01T23:59:59.000Z',
+    hours: [{ day: 'Mon', _key }, { day: 'Mon', _key }, 'Tue'],
+  });
+  expect(documents.dated).toMatchObject({ _updatedAt: dated._createdAt });
+  expect([...undated]).toEqual(['list']);
+  expect((await load(dir)).documents).toEqual(documents);
+});
+
+test.each([
+  ['the only one of another name', ['my export.ndjson'], undefined],
+  ['data.ndjson among others', ['data.ndjson', 'old.ndjson'], undefined],
+  ['none of two others', ['a.ndjson', 'b.ndjson'], /more than one .*a\.ndjson, b\.ndjson/],
+])('the file of documents is %s', async (_, files, message) => {
+  const dir = await temporaryFolder();
+  for (const file of files) await writeFile(join(dir, file), '{"_id":"a","_type":"t"}');
+  const loaded = load(dir);
+  if (message) return expect(loaded).rejects.toThrow(message);
+  expect(Object.keys((await loaded).documents)).toEqual(['a']);
 });

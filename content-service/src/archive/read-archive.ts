@@ -1,23 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import type { Account } from '../accounts/users.ts';
 import { fileOf } from '../assets/asset-documents.ts';
-import {
-  type Document,
-  isDeeperThan,
-  isDocumentId,
-  maxDocumentLevels,
-  reservedNameIn,
-} from '../documents/document.ts';
-import { ArchiveError, fileInside, isContent } from './archive-files.ts';
+import type { Document } from '../documents/document.ts';
+import { ArchiveError, fileInside } from './archive-files.ts';
 import { type AssetReader, readFiles } from './asset-files.ts';
-import { parseAssetFile, withReferences } from './asset-references.ts';
+import { parseAssetFile, whyUnusable, withReferences } from './asset-references.ts';
+import { dateOfUndated, withDates, withKeys } from './complete-document.ts';
+import { type Line, readLines } from './document-lines.ts';
 import { readPeople } from './people-file.ts';
 
 /** All that an archive holds. */
 export interface Archive {
-  /** By id, asset documents included. References to files are resolved. */
+  /** By id, asset documents included. References to files are resolved, and all have dates. */
   documents: ReadonlyMap<string, Document>;
+  /** The ids of those that had no creation date. */
+  undated: ReadonlySet<string>;
   /** Paths of the bytes of assets, by the id of their document. */
   assets: ReadonlyMap<string, string>;
   /** The people of a backup. Undefined for an export. */
@@ -28,43 +25,88 @@ export interface Archive {
 
 /**
  * Reads a folder in Sanity's export layout. Lines and files that cannot be used are named in `faults`,
- * and the rest is read: the caller decides. Throws ArchiveError if there are no documents in it, or if
- * a file that describes the others cannot be read.
+ * and the rest is read: the caller decides. A backup is read as it is; the documents of any other archive
+ * are completed as Sanity's importer does. Throws ArchiveError if there are no documents in it, or if a
+ * file that describes the others cannot be read.
  */
 export async function readArchive(folder: string, reader: AssetReader): Promise<Archive> {
   const faults: string[] = [];
   const people = await readPeople(folder);
-  const lines = await readDocuments(folder, faults);
+  const isBackup = people !== undefined;
+  const { bytes, name, modified } = await readData(folder);
+  const lines = readLines(bytes, name, faults);
+  const versions = new Map(lines.versions.map((line) => [line.document._id, line]));
+  const used = new Map([...lines.documents, ...(isBackup ? versions : [])]);
+  if (!isBackup) faults.push(...describeVersions(lines.versions));
   // A raw export has them.
-  const own = new Map([...lines.values()].map(({ document }) => [fileOf(document), document]));
+  const own = new Map([...used.values()].map(({ document }) => [fileOf(document), document]));
   const files = await readFiles(folder, reader, own, faults);
+  if (!isBackup) faults.push(...describeBare(used.values(), files));
+  const undatedAt = dateOfUndated(
+    [...used.values()].map(({ document }) => document),
+    modified,
+  );
   const documents = new Map<string, Document>();
+  const undated = new Set<string>();
   const assets = new Map<string, string>();
-  for (const { document, where } of lines.values()) {
+  for (const { document, where } of used.values()) {
     const { _id, _type } = document;
-    const copy = withReferences(document, (value) => {
+    const completed = isBackup ? document : withKeys(document);
+    const copy = withReferences(completed, (value) => {
       const file = parseAssetFile(value);
-      const names = `${where} (${_id}) names`;
-      if (file === undefined) faults.push(`${names} ${whyUnusable(value)}`);
-      else if (!files.has(file)) faults.push(`${names} ${file}, which is not in it`);
+      if (file === undefined) faults.push(`${where} names ${whyUnusable(value)}`);
+      else if (!files.has(file)) faults.push(`${where} names ${file}, which is not in it: add it`);
       return file && files.get(file)?.document._id;
     });
-    documents.set(_id, { ...(typeof copy === 'object' ? copy : {}), _id, _type });
+    const content = { ...(typeof copy === 'object' ? copy : {}), _id, _type };
+    documents.set(_id, withDates(content, undatedAt));
+    if (document._createdAt === undefined) undated.add(_id);
   }
   for (const file of files.values()) {
     if (!file) continue;
     documents.set(file.document._id, file.document);
     assets.set(file.document._id, file.path);
   }
-  return { documents, assets, people, faults };
+  return { documents, undated, assets, people, faults };
 }
 
-/** Returns a value of `_sanityAsset` and why it cannot be used, as the end of a clause. */
-function whyUnusable(value: unknown): string {
-  const said = JSON.stringify(value);
-  return said.startsWith('"file@')
-    ? `${said}, and only pictures can be stored here`
-    : `${said}, which is no file of an archive`;
+/** Reads `data.ndjson` of a folder, or its only NDJSON file. */
+async function readData(folder: string) {
+  const names = (await readdir(folder)).filter((name) => /^[^.].*\.ndjson$/.test(name));
+  const usual = 'data.ndjson';
+  const [only = usual, ...others] = names;
+  const name = names.includes(usual) ? usual : only;
+  if (name !== usual && others.length > 0) {
+    throw new ArchiveError(
+      `it has more than one .ndjson file (${names.join(', ')}): leave one there`,
+    );
+  }
+  const file = await fileInside(folder, name);
+  if (file === undefined) throw new ArchiveError(`there is no ${name} in it`);
+  return { name, bytes: await readFile(file), modified: (await stat(file)).mtime };
+}
+
+/**
+ * Returns a clause for each document of a picture without bytes, which pages would show as an empty tile.
+ * A backup can have some: those of damaged originals.
+ */
+function* describeBare(lines: Iterable<Line>, files: ReadonlyMap<string, unknown>) {
+  for (const { document, where } of lines) {
+    const file = document._type === 'sanity.imageAsset' ? fileOf(document) : '';
+    if (file !== '' && !files.has(file)) {
+      yield `${where} describes a picture whose bytes, ${file}, are not in it: add them, or export again with assets`;
+    }
+  }
+}
+
+/** Returns a clause for the documents of each content release. */
+function describeVersions(versions: readonly Line[]): string[] {
+  const byRelease = Map.groupBy(versions, ({ document }) => document._id.split('.')[1]);
+  return Array.from(byRelease, ([release, [first, ...others]]) => {
+    const rest = others.length === 0 ? '' : ` and ${others.length} more`;
+    const verb = others.length === 0 ? 'belongs' : 'belong';
+    return `${first?.where}${rest} ${verb} to the content release ${release}, and there are none here: publish the release and export again to have them`;
+  });
 }
 
 /** Joins the first ten faults as sentences, and says how many more there are. */
@@ -74,47 +116,4 @@ export function joinFaults(faults: readonly string[]): string {
     .map((fault) => `${fault}.`)
     .join(' ');
   return faults.length > 10 ? `${shown} And ${faults.length - 10} more.` : shown;
-}
-
-/** Reads the documents by id; the last one with an id counts. */
-async function readDocuments(folder: string, faults: string[]) {
-  const file = await fileInside(folder, 'data.ndjson');
-  if (file === undefined) throw new ArchiveError('there is no data.ndjson in it');
-  const documents = new Map<string, { document: Document; where: string }>();
-  // Some editors begin a file with a byte order mark.
-  const lines = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').split('\n');
-  for (const [index, line] of lines.entries()) {
-    if (line.trim() === '') continue;
-    const where = `data.ndjson line ${index + 1}`;
-    const document = parseLine(line);
-    if (typeof document === 'string') {
-      faults.push(`${where} ${document}`);
-      continue;
-    }
-    if (documents.has(document._id)) faults.push(`${where} repeats the id ${document._id}`);
-    if (isContent(document._id)) documents.set(document._id, { document, where });
-  }
-  return documents;
-}
-
-const documentSchema = z.looseObject({
-  _id: z.string().refine(isDocumentId),
-  _type: z.string().min(1).max(128),
-});
-
-/** Parses a line. Returns a clause if it is not a document. */
-function parseLine(text: string): Document | string {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return 'is not JSON';
-  }
-  const { data } = documentSchema.safeParse(json);
-  if (!data) return 'has no valid _id and _type';
-  if (isDeeperThan(maxDocumentLevels, json)) {
-    return `is nested deeper than ${maxDocumentLevels} levels`;
-  }
-  const name = reservedNameIn(json);
-  return name ? `has an attribute "${name}", which is not allowed as a name` : data;
 }

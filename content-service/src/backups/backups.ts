@@ -6,8 +6,10 @@ import {
   type ApplyOptions,
   applyArchive,
   checkArchive,
+  type Imported,
   type ImportMode,
   isRestore,
+  usablePart,
 } from '../archive/apply-archive.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
 import type { AssetReader } from '../archive/asset-files.ts';
@@ -49,6 +51,9 @@ export interface BackupsOptions extends ApplyOptions, Omit<ExportSource, 'store'
 
 /** Archives of all content, and imports of them. One is written or read at a time. */
 export type Backups = ReturnType<typeof createBackups>;
+
+/** What was imported, and a sentence about each thing that was not as it is in the archive. */
+export type ImportResult = Imported & { notes: readonly string[] };
 
 /** A backup, and the files of assets that are damaged and therefore not in it. */
 type Written = Pick<Exported, 'damaged'> & { kind: BackupKind; path: string };
@@ -113,18 +118,24 @@ export function createBackups(options: BackupsOptions) {
     return true;
   }
 
-  /** Runs `work` with an archive that is checked for a mode. Throws ArchiveError. */
+  /**
+   * Runs `work` with an archive that is checked for a mode, or with what can be used of it and sentences
+   * about the rest. Throws ArchiveError.
+   */
   async function withArchive<T>(
     path: string,
-    mode: ImportMode,
-    work: (archive: Archive) => Promise<T>,
+    { mode, leaveOut }: { mode: ImportMode; leaveOut: boolean },
+    work: (archive: Archive, notes: readonly string[]) => Promise<T>,
   ): Promise<T> {
     let folder: string | undefined;
     try {
       folder = await unpackedFolder(path, workDir);
-      const archive = await readArchive(folder, reader);
+      const read = await readArchive(folder, reader);
+      const { archive, notes } = leaveOut
+        ? usablePart(read, mode, store)
+        : { archive: read, notes: [] };
       checkArchive(archive, mode, store);
-      return await work(archive);
+      return await work(archive, notes);
     } catch (error) {
       const verb = isRestore(mode) ? 'restored' : 'imported';
       const reason = reasonOf(error).replace(/\.$/, '');
@@ -159,15 +170,16 @@ export function createBackups(options: BackupsOptions) {
     /** Writes an archive to a path, with the people if it is a backup. Throws ArchiveError. */
     export: (path: string, isBackup: boolean) => oneAtATime.run(() => exportTo(path, isBackup)),
     /**
-     * Imports an archive. Before a restore, writes a backup of what is there, and removes old ones
-     * after. Throws an ArchiveError if nothing was imported.
+     * Imports an archive, with `leaveOut` also one with faults, without what has them. Before a restore,
+     * writes a backup of what is there, and removes old ones after. Throws an ArchiveError if nothing was
+     * imported.
      */
-    import: (path: string, mode: ImportMode, author: string) =>
-      oneAtATime.run(async () => {
+    import: (path: string, mode: ImportMode, author: string, leaveOut = false) =>
+      oneAtATime.run(async (): Promise<ImportResult> => {
         let written: Written | undefined;
-        const imported = await withArchive(path, mode, async (archive) => {
+        const imported = await withArchive(path, { mode, leaveOut }, async (archive, notes) => {
           if (isRestore(mode) && !isUntouched()) written = await write('before-restore');
-          return applyArchive(archive, mode, options, author);
+          return { ...(await applyArchive(archive, mode, options, author)), notes };
         });
         // Only now: the restored backup can be one of the old.
         if (written) await removeOld(written);

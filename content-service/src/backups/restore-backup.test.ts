@@ -29,7 +29,7 @@ test('a restore makes content and people exactly those of the backup', async () 
 
   const restored = await backups.import(file, 'exact', author);
   const changes = { changed: 1, added: 2, removed: 2 };
-  expect(restored).toEqual({ documents: 3, assets: 2, left: 0, people: 2, changes });
+  expect(restored).toEqual({ documents: 3, assets: 2, left: 0, people: 2, changes, notes: [] });
   expect(documentsOf(store)).toEqual(documents);
   expect(accounts.users.accounts()).toEqual(people);
   expect(accounts.passkeys.find('phone')).toMatchObject({ user: naledi.id, counter: 3 });
@@ -129,7 +129,7 @@ const damaged = `images/${'0'.repeat(40)}-9x7.png`;
 const costly = hash.replace('32768', '1048576');
 
 test.each<[string, Record<string, string>, RegExp]>([
-  ['no documents', { 'assets.json': '{}' }, /no data\.ndjson/],
+  ['no documents', { 'assets.json': '{}' }, /no \.ndjson file/],
   ['a lost reference', { 'data.ndjson': `{"_id":"x","_type":"p",${asset}}` }, /refers to none/],
   ['other details', { 'data.ndjson': '', 'backup.json': '[]' }, /backup\.json in it/],
   ['an unknown role', withPeople({ ...person, role: 'root' }), /backup\.json in it is not/],

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { constants, existsSync } from 'node:fs';
-import { copyFile, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { constants, createWriteStream, existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
-import type { Imported, ImportMode } from '../archive/apply-archive.ts';
+import type { ImportMode } from '../archive/apply-archive.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
+import type { ImportResult } from '../backups/backups.ts';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
 import type { ExportResult } from '../routes/archive-routes.ts';
@@ -28,12 +30,16 @@ export async function exportTo(config: Config, file: string, isBackup: boolean):
   return `${sentence}\nThe bytes of these assets are damaged or missing, so only their documents were exported: ${bare.join(', ')}.`;
 }
 
-/** Imports a `.tar.gz` or a folder. Throws ArchiveError. */
+/**
+ * Imports a folder, or a file that `unpackedFolder` takes; `-` is the standard input. With `leaveOut` what
+ * has faults is left out; without, nothing is imported then. Throws ArchiveError.
+ */
 export async function importFrom(
   config: Config,
   given: string,
   mode: ImportMode,
-): Promise<Imported> {
+  leaveOut = false,
+): Promise<ImportResult> {
   openDataFolder(config.dataDir);
   const file = `${randomUUID()}.tar.gz`;
   const path = join(folderOf(config), file);
@@ -43,7 +49,7 @@ export async function importFrom(
       const verb = mode === 'exact' ? 'restored' : 'imported';
       throw new ArchiveError(`Nothing was ${verb}: ${given} cannot be read: ${reasonOf(error)}.`);
     });
-    return await runJob<Imported>(config, { do: 'import', file, mode });
+    return await runJob<ImportResult>(config, { do: 'import', file, mode, leaveOut });
   } finally {
     await rm(path, { force: true });
   }
@@ -53,12 +59,15 @@ function folderOf({ dataDir }: Config): string {
   return join(dataDir, 'archives');
 }
 
-/** Copies a `.tar.gz`, or packs a folder. Links in the folder are not followed. */
+/** Copies a file, or packs a folder. Links in the folder are not followed. */
 async function pack(given: string, path: string): Promise<void> {
+  if (given === '-') return pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }));
   const folder = await realpath(given);
   if (!(await stat(folder)).isDirectory()) return copyFile(folder, path);
+  const data = (await readdir(folder)).filter((name) => name.endsWith('.ndjson'));
+  if (data.length === 0) throw new ArchiveError('there is no .ndjson file in it');
   const others = ['assets.json', 'images'].filter((name) => existsSync(join(folder, name)));
-  const names = ['data.ndjson', ...others];
+  const names = [...data, ...others];
   await create({ file: path, cwd: folder, prefix: 'import', portable: true }, names);
 }
 

@@ -29,6 +29,15 @@ function collect(value: unknown, found: Set<string>): void {
   for (const item of Object.values(value)) collect(item, found);
 }
 
+/** Copies a part of a document in which strong references to any of these ids are weak. */
+export function weakenReferences(value: unknown, ids: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => weakenReferences(item, ids));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([name, item]) => [name, weakenReferences(item, ids)]);
+  const copy: Fields = Object.fromEntries(entries);
+  return isStrong(value) && ids.has(value._ref) ? { ...copy, _weak: true } : copy;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Checks whether an object is a reference to a document of this dataset that must exist. */

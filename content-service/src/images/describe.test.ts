@@ -124,12 +124,11 @@ test.each(deepPictures)('%s in 16 bits has the colours that it has in 8', async 
   const [deep, usual] = await Promise.all([describe(await make(16)), describe(await make(8))]);
   const colorsOf = async ({ metadata }: typeof deep) => {
     const bytes = Buffer.from(String(metadata.lqip).replace(/^.*,/, ''), 'base64');
-    return [metadata.palette, await pixelOf(bytes)];
+    return { palette: metadata.palette, pixel: await pixelOf(bytes) };
   };
-  const [palette, pixel] = await colorsOf(deep);
-  const [expectedPalette, expected] = await colorsOf(usual);
-  expect(palette).toEqual(expectedPalette);
-  expect(pixel).toSatisfy(isNear(expected));
+  const [colors, expected] = [await colorsOf(deep), await colorsOf(usual)];
+  expect(colors.palette).toEqual(expected.palette);
+  expect(colors.pixel).toSatisfy(isNear(expected.pixel));
 });
 
 /** Returns an AVIF whose header says 51 megapixels. */

@@ -15,7 +15,13 @@ const file = z.string().regex(/^[0-9a-f-]{36}\.tar\.gz$/);
 
 const jobSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('export'), isBackup: z.boolean() }),
-  z.object({ do: z.literal('import'), file, mode: z.enum(importModes) }),
+  z.object({
+    do: z.literal('import'),
+    file,
+    mode: z.enum(importModes),
+    /** Whether to import the rest of an archive with faults. */
+    leaveOut: z.boolean(),
+  }),
 ]);
 
 /** What a command asks of the service. Archives are named by their files in the folder of archives. */
@@ -44,7 +50,9 @@ export function archiveRoutes(backups: Pick<Backups, 'export' | 'import' | 'work
   );
 
   async function run(job: ArchiveJob, author: string): Promise<object> {
-    if (job.do === 'import') return backups.import(join(workDir, job.file), job.mode, author);
+    if (job.do === 'import') {
+      return backups.import(join(workDir, job.file), job.mode, author, job.leaveOut);
+    }
     const name = `${randomUUID()}.tar.gz`;
     return { file: name, ...(await backups.export(join(workDir, name), job.isBackup)) };
   }

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   archiveOf,
@@ -46,6 +48,36 @@ test('a reference must lead to a document of the archive or of the service', asy
   expect(await editor.fetch('*._id', {}, { perspective: 'raw' })).toEqual(['z']);
   await importInto(dataset, await folder([page('a', { next: to('z') })]), 'merge');
   expect(await editor.getDocument('a')).toMatchObject({ next: to('z') });
+});
+
+test('with leave-out the rest of an archive is imported, and each fault is named', async () => {
+  const dataset = await openContract();
+  const { editor } = dataset;
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const name = `${'0'.repeat(40)}-20x20.svg`;
+  const image = { _type: 'image', _sanityAsset: `image@file://./images/${name}` };
+  const path = await folder([
+    page('a', { image, next: { ...to('versions.r.b') } }),
+    page('versions.r.b'),
+    page('c d'),
+  ]);
+  await mkdir(join(path, 'images'));
+  await writeFile(join(path, 'images', name), svg);
+  await expect(importInto(dataset, path, 'merge')).rejects.toThrow(
+    /^Nothing was imported: .*SVG is not supported.*With --leave-out the rest is imported\.$/,
+  );
+  const imported = await importInto(dataset, path, 'merge', true);
+  expect(imported).toMatchObject({ documents: 1, assets: 0 });
+  expect(imported.notes).toEqual([
+    expect.stringMatching(/^Left out: data\.ndjson line 3 \(c d\) has no valid _id: /),
+    expect.stringMatching(/^Left out: data\.ndjson line 2 \(versions\.r\.b\) belongs to/),
+    expect.stringMatching(/^Left out: images\/0{40}-20x20\.svg cannot be used: SVG is not supp/),
+    expect.stringMatching(/^Made a weak reference: a refers to versions\.r\.b, which is neither/),
+  ]);
+  expect(await editor.getDocument('a')).toMatchObject({
+    image: { _type: 'image' },
+    next: { _ref: 'versions.r.b', _weak: true },
+  });
 });
 
 test('system documents, releases among them, are neither imported nor exported', async () => {

@@ -142,7 +142,9 @@ it('retries a picture that fails, then names it, and tries again every ten minut
   scene.queue.want(candidates('ab'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(scene.timesOf('a webp')).toEqual([0, 1000, 3000, 7000]);
-  expect(scene.queue.failed()).toEqual(['https://a.example/a: Error: no picture']);
+  expect(scene.queue.failed()).toEqual([
+    { url: 'https://a.example/a', error: 'Error: no picture' },
+  ]);
   expect(scene.queue.isIdle()).toBe(true);
   expect(scene.queue.progress()).toEqual({ done: 1, all: 2 });
   // That of `b` is not delayed by `a`.

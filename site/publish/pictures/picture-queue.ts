@@ -2,6 +2,7 @@ import { detailOf } from '../../src/content/failure.ts';
 import { RetryLaterError } from '../../src/content/transport.ts';
 import type { Candidate, PictureFormat } from './candidates.ts';
 import { type FetchPicture, NoAvifError } from './fetch-picture.ts';
+import type { FailedPicture } from './missing-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
 
 /** Most requests at once. A request may occupy a core of the content service. */
@@ -168,8 +169,10 @@ export function createPictureQueue(options: QueueOptions) {
     },
     /** Returns whether nothing is under way that may come. */
     isIdle: () => open().length === 0,
-    /** Returns a sentence for each picture that could not be fetched. */
-    failed: () =>
-      failedFiles().map(({ key, candidate }) => `${candidate.url}: ${failures.get(key)?.error}`),
+    /** Returns each candidate that could not be fetched. */
+    failed: (): FailedPicture[] =>
+      failedFiles().map(({ key, candidate: { url } }) => {
+        return { url, error: failures.get(key)?.error ?? 'no answer' };
+      }),
   };
 }

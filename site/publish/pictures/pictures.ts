@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Problem } from '../../src/content/index.ts';
 import type { Content } from '../../src/content/types.ts';
 import type { Config } from '../config.ts';
 import { fetchPicture } from './fetch-picture.ts';
+import { missingPictures } from './missing-pictures.ts';
 import { createPictureQueue } from './picture-queue.ts';
 import { openPictureStore } from './picture-store.ts';
 import { placePictures } from './release-pictures.ts';
@@ -26,13 +26,8 @@ export async function openPictures({ dataDir, standIn }: Config, onNews: () => v
       ids = placed.ids;
       return placed;
     },
-    /** Returns one problem for all pictures that could not be fetched. */
-    problems: (): Problem[] => {
-      const [first] = queue.failed();
-      if (first === undefined) return [];
-      const head = 'Some pictures could not be fetched';
-      return [{ logged: `${head}: ${first}.`, shown: `${head}. The site retries.` }];
-    },
+    /** Returns a problem for each picture that could not be fetched. */
+    problems: () => missingPictures(queue.failed()),
     verify: store.verify,
     /** Removes the files that neither the placed content nor a release uses. */
     sweep: () => store.sweep(ids),

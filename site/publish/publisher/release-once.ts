@@ -26,7 +26,8 @@ export async function releaseOnce(config: Config, site: string, log: Log): Promi
   const absent = pictures?.failed() ?? [];
   if (absent.length > 0) {
     const head = `Released, but pictures could not be fetched (${absent.length})`;
-    throw new Error(`${head}:\n${absent.join('\n')}`);
+    const lines = absent.map(({ url, error }) => `${url}: ${error}`);
+    throw new Error(`${head}:\n${lines.join('\n')}`);
   }
   return join(config.dataDir, 'current', 'public');
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { missingPictures } from '../pictures/missing-pictures.ts';
 import { createHealth } from './health.ts';
 
 const start = Date.parse('2026-06-01T12:00:00Z');
@@ -62,6 +63,25 @@ it('fails while a publish fails, a release cannot be served, or content is older
   health.record({ kind: 'problems', problems: [] });
   health.record({ kind: 'checked', failed: [] });
   expect(health.failing()).toEqual([]);
+});
+
+it('fails while pictures have been missing for more than three hours', () => {
+  const health = createHealth();
+  const after = (seconds: number, problems: readonly string[]) => {
+    vi.advanceTimersByTime(seconds * 1000);
+    health.record({ kind: 'checked', failed: [] });
+    health.record({ kind: 'problems', problems });
+    return health.failing();
+  };
+  const [{ shown: one } = { shown: '' }] = missingPictures([
+    { url: 'https://a.example/a', error: '' },
+  ]);
+  const two = one.replace('(1)', '(2)');
+  expect(after(0, [one])).toEqual([]);
+  expect(after(10_800, [two])).toEqual([]);
+  expect(after(1, [two, 'Slow.'])).toEqual([two]);
+  expect(after(1, [])).toEqual([]);
+  expect(after(1, [one])).toEqual([]);
 });
 
 it('fails if no content was ever read', () => {

@@ -1,8 +1,12 @@
+import { isAboutPictures } from '../pictures/missing-pictures.ts';
 import type { FromPublisher } from '../publisher/messages.ts';
 import { NOT_RELEASED } from '../render/release-error.ts';
 
 /** Seconds after which content counts as old. It is read every five minutes at least. */
 const OLD = 600;
+
+/** Seconds after which missing pictures need a person: until then an image CDN may be down. */
+const LOST = 3 * 3600;
 
 const STALE =
   'The content has not been read for more than ten minutes: check the content service. Its last content is shown.';
@@ -14,6 +18,7 @@ export function createHealth() {
   let read: { readonly at: number; readonly elapsed: number } | null = null;
   let checkedAt: number | null = null;
   let problems: readonly string[] = [];
+  let missingSince: number | null = null;
   let unserved: string | null = null;
   const ageSince = (time: number) => Math.round((performance.now() - time) / 1000);
   return {
@@ -23,7 +28,9 @@ export function createHealth() {
         checkedAt = Date.now();
         if (message.failed.length === 0) read = { at: checkedAt, elapsed: performance.now() };
       }
-      if (message.kind === 'problems') problems = message.problems;
+      if (message.kind !== 'problems') return;
+      problems = message.problems;
+      missingSince = problems.some(isAboutPictures) ? (missingSince ?? performance.now()) : null;
     },
     /** Records a problem with serving releases, as a public sentence. `null`: no problem. */
     serving: (problem: string | null) => {
@@ -44,7 +51,9 @@ export function createHealth() {
       if (unserved !== null) failing.unshift(unserved);
       // Content that could not be released was read.
       const isOld = failing.length === 0 && ageSince(read?.elapsed ?? startedAt) > OLD;
-      return isOld ? [STALE] : failing;
+      const isLost = missingSince !== null && ageSince(missingSince) > LOST;
+      const lost = isLost ? problems.filter(isAboutPictures) : [];
+      return [...(isOld ? [STALE] : failing), ...lost];
     },
   };
 }

@@ -22,11 +22,11 @@ const planOutside = { 'images/plan.png': 'plan.png' };
 test('an import follows no link out of its folder, and a failed one imports nothing', async () => {
   const { dir } = await exportWith({ 'data.ndjson': `${withPlan}\n` }, planOutside);
   await expect(importInto(dataset(), dir, 'merge')).rejects.toThrow(
-    'Nothing was imported: data.ndjson line 1 (page-1) names images/plan.png, which is not in it.',
+    'Nothing was imported: data.ndjson line 1 (page-1) names images/plan.png, which is not in it: add it.',
   );
   const deepFolder = await exportWith({ 'data.ndjson': `${page}\n${deep(200_000)}\n` });
   await expect(importInto(dataset(), deepFolder.dir, 'merge')).rejects.toThrow(
-    'data.ndjson line 2 is nested deeper than 100 levels.',
+    'data.ndjson line 2 (deep) is nested deeper than 100 levels.',
   );
   expect(await dataset().editor.fetch('*')).toEqual([]);
 });
@@ -38,7 +38,7 @@ test('the service follows no link out of its dataset, and leaves out what is nes
   const service = await startService([], { contentDir: dir });
   expect(service.log.toSorted()).toEqual([
     'Left out: assets.json is nested deeper than 100 levels.',
-    'Left out: data.ndjson line 2 is nested deeper than 100 levels.',
+    'Left out: data.ndjson line 2 (deep) is nested deeper than 100 levels.',
     'Left out: images/plan.png is a link that leads outside the folder.',
   ]);
   expect(await service.client().fetch('*[_type == "sanity.imageAsset"]')).toEqual([]);

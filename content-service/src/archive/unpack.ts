@@ -159,14 +159,19 @@ async function extractTo(cwd: string, chunks: AsyncIterable<Buffer>): Promise<vo
     onwarn: (code, message) => void (damage.test(code) && warnings.push(String(message))),
   });
   const closed = once(tar, 'close');
-  // It is awaited below, unless a chunk throws before.
+  // It is awaited below, unless a chunk throws before. Only its first error counts.
   closed.catch(() => {});
+  tar.on('error', () => {});
   let last = Buffer.alloc(0);
-  for await (const chunk of chunks) {
-    last = Buffer.concat([last, chunk]).subarray(-512);
-    if (!tar.write(chunk)) await once(tar, 'drain');
+  try {
+    for await (const chunk of chunks) {
+      last = Buffer.concat([last, chunk]).subarray(-512);
+      if (!tar.write(chunk)) await once(tar, 'drain');
+    }
+  } finally {
+    // Also closes the file that was being written.
+    tar.end();
   }
-  tar.end();
   await closed;
   // A tar ends with blocks of zeros; without, tar does not notice that whole files are missing.
   if (last.some((byte) => byte !== 0)) warnings.push('Truncated');

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { importFrom } from './archives.ts';
 import { onlyPath, runCommand, UsageError } from './command.ts';
 
-const usage = 'npm run -s content:import -- FILE|FOLDER|- [--replace] [--leave-out]';
+const usage = 'npm run content:import -- FILE|FOLDER|- [--replace] [--leave-out]';
 
 await runCommand(usage, async (config) => {
   const { values, positionals } = parseArgs({

@@ -45,6 +45,11 @@ describe.each(['.', 'bench', 'scripts/checks', 'studio', 'tests/engines'])(
       expect(elsewhere).toEqual([]);
     });
 
+    test('are installed without a report to the registry, or a look for a newer npm', () => {
+      const settings = readFileSync(join(root, folder, '.npmrc'), 'utf8');
+      expect(settings).toMatch(/^update-notifier=false\naudit=false\nfund=false$/m);
+    });
+
     test('run no install scripts', () => {
       expect(readFileSync(join(root, folder, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
       // Before a package is added here, check that it works without its script.

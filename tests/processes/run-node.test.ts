@@ -72,3 +72,11 @@ describe.runIf(platform() === 'linux')('scripts/run-node', () => {
     },
   );
 });
+
+test('programs may send no usage data, and look for no newer versions', () => {
+  const script = join(import.meta.dirname, '../../scripts/run-node');
+  const names = ['ASTRO_TELEMETRY_DISABLED', 'ASTRO_DISABLE_UPDATE_CHECK', 'DO_NOT_TRACK'];
+  const code = `[${names.map((name) => `process.env.${name}`)}].join()`;
+  const { stdout } = spawnSync(script, ['-p', code], { env: { PATH: process.env.PATH } });
+  expect(stdout.toString().trim()).toBe('1,true,1');
+});

@@ -84,7 +84,9 @@ async function deploy(config: Config): Promise<void> {
   const { release: given, isDryRun } = readDeployment(process.argv.slice(3), root);
   if (to === null) throw new Error('DEPLOY_TO is not set.');
   const { deployRelease } = await import('./deploy/deploy-release.ts');
-  const { readDeployState, succeeded, writeDeployState } = await import('./deploy/deploy-state.ts');
+  const { readDeployState, succeeded, targetKey, writeDeployState } = await import(
+    './deploy/deploy-state.ts'
+  );
   const { listReleases } = await import('./release/release-folders.ts');
   const stopped = new AbortController();
   stop = async () => stopped.abort();
@@ -101,15 +103,16 @@ async function deploy(config: Config): Promise<void> {
     counts[change] += 1;
     print(`${change}  ${name}`);
   };
-  const text = JSON.stringify(to);
-  const state = readDeployState(dataDir, text);
+  const key = targetKey(to);
+  const state = readDeployState(dataDir, key);
   const how = { isDryRun, onFile, signal: stopped.signal, isUnattended: false };
+  const start = Date.now();
   await deployRelease(dataDir, to, { release, previous: state.release, ...how });
   const end = isDryRun ? ' No file was changed.' : '';
   print(`${counts.upload} files uploaded, ${counts.delete} deleted.${end}`);
-  const isOther = !['', text].includes(readDeployState(dataDir).to);
+  const isOther = !['', key].includes(readDeployState(dataDir).to);
   if (isDryRun || isOther) return;
-  writeDeployState(dataDir, { ...state, wanted: release, ...succeeded(release, Date.now()) });
+  writeDeployState(dataDir, { ...state, wanted: release, ...succeeded(release, start, Date.now()) });
 }
 
 function sentenceOf(error: unknown): string {

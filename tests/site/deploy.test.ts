@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import {
   readDeployState,
-  started,
+  targetKey,
   writeDeployState,
 } from '../../site/publish/deploy/deploy-state.ts';
 import { startDeploys } from '../../site/publish/deploy/deploys.ts';
@@ -41,8 +41,8 @@ describe.runIf(isInstalled)('with rsync', () => {
     const release = '000001-0123456789ab';
     await writeFiles(join(dataDir, 'releases', release, 'public'), { 'index.html': 'page' });
     const to = { tool: 'rsync', address } as const;
-    const before = readDeployState(dataDir, JSON.stringify(to));
-    writeDeployState(dataDir, { ...before, ...started(Date.UTC(2100, 0)) });
+    const before = readDeployState(dataDir, targetKey(to));
+    writeDeployState(dataDir, { ...before, next: Date.UTC(2100, 0) });
     const { stop } = startDeploys(dataDir, to, release, () => {});
     onTestFinished(stop);
     await until(() => readDeployState(dataDir).release === release, 'the release is there');

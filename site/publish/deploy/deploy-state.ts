@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Destination } from '../config.ts';
 
 const deployState = z.object({
-  /** The target, as text. */
+  /** Which target this is: `targetKey`. */
   to: z.string().default(''),
   /** The newest release. While another is at the target, an upload waits or runs. */
   wanted: z.string().nullable().default(null),
@@ -22,16 +24,16 @@ export type DeployState = Readonly<z.infer<typeof deployState>>;
 
 /** Milliseconds between two tries after a failure. Doubles from `first` up to `longest`. */
 export const RETRY = { first: 10_000, longest: 300_000 };
-/** Shortest time between the starts of two uploads, in ms: many releases become few uploads. */
-const INTERVAL = 15_000;
+/** Longest pause after an upload, in ms. */
+const LONGEST_PAUSE = 15_000;
 
-/** Returns what the start of an upload changes. */
-export function started(now: number) {
-  return { next: now + INTERVAL };
-}
-
-export function succeeded(release: string, now: number) {
-  return { release, since: now, tries: 0, failure: null };
+/**
+ * Returns what the end of an upload changes that began at `start`. The next one waits as long as this one took:
+ * many releases become few uploads where one takes long, and to a folder an edit goes at once.
+ */
+export function succeeded(release: string, start: number, now: number) {
+  const next = now + Math.min(now - start, LONGEST_PAUSE);
+  return { release, since: now, next, tries: 0, failure: null };
 }
 
 export function failed({ tries }: DeployState, failure: string, now: number) {
@@ -39,7 +41,12 @@ export function failed({ tries }: DeployState, failure: string, now: number) {
   return { tries: tries + 1, failure, next };
 }
 
-/** Reads the state in a data directory. Without one, or with that of another target, it is new. */
+/** Returns what tells targets apart. A command may contain a password. */
+export function targetKey(to: Destination | null): string {
+  return createHash('sha256').update(JSON.stringify(to)).digest('hex');
+}
+
+/** Reads the state in a data directory, of the target with the key `to` or of any. Without one, or with that of another target, it is new. */
 export function readDeployState(dataDir: string, to?: string): DeployState {
   try {
     const text = readFileSync(join(dataDir, 'deploy.json'), 'utf8');
@@ -53,7 +60,7 @@ export function readDeployState(dataDir: string, to?: string): DeployState {
 export function writeDeployState(dataDir: string, state: DeployState): void {
   const temporary = join(dataDir, `deploy.json.${process.pid}.tmp`);
   try {
-    writeFileSync(temporary, JSON.stringify(state));
+    writeFileSync(temporary, JSON.stringify(state), { mode: 0o600 });
     renameSync(temporary, join(dataDir, 'deploy.json'));
   } catch {}
 }

@@ -8,8 +8,8 @@ import {
   failed,
   RETRY,
   readDeployState,
-  started,
   succeeded,
+  targetKey,
   writeDeployState,
 } from './deploy-state.ts';
 
@@ -26,7 +26,7 @@ export const TRY_NOW = 'deploy.now';
 export function startDeploys(dataDir: string, to: Destination, current: string | null, log: Log) {
   const stopped = new AbortController();
   const { signal } = stopped;
-  let state = readDeployState(dataDir, JSON.stringify(to));
+  let state = readDeployState(dataDir, targetKey(to));
   let startedAt = Date.now(); // A request before that does not count.
   let isUploading = false;
   let timer: NodeJS.Timeout | undefined;
@@ -52,12 +52,12 @@ export function startDeploys(dataDir: string, to: Destination, current: string |
     if (release === null) return;
     isUploading = true;
     startedAt = Date.now();
-    change(started(startedAt));
+    change({});
     try {
       await deployRelease(dataDir, to, { release, previous, signal, isUnattended: true });
       log('info', `Release ${release} is at the host.`);
       isUploading = false;
-      change(succeeded(release, Date.now()));
+      change(succeeded(release, startedAt, Date.now()));
     } catch (error) {
       if (signal.aborted) return;
       const failure = error instanceof ToolError ? error.shown : ownReason(error);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { siteHealth } from '../../../system/site-health.ts';
 import { company } from '../../src/company.ts';
 import { type Config, isLoopback } from '../config.ts';
-import { type DeployState, readDeployState } from '../deploy/deploy-state.ts';
+import { type DeployState, readDeployState, targetKey } from '../deploy/deploy-state.ts';
 import { TRY_NOW } from '../deploy/deploys.ts';
 import type { Headers } from '../render/headers.ts';
 import { uploadProblems } from '../server/health.ts';
@@ -45,7 +45,7 @@ export function createSiteStatus(config: Config, common: Headers) {
 async function statusOf(config: Config) {
   const { siteUrl, dataDir, port, deployTo, timeZone } = config;
   const { publishedAt, failing } = await siteHealth(port);
-  const state = readDeployState(dataDir, JSON.stringify(deployTo));
+  const state = readDeployState(dataDir, targetKey(deployTo));
   const since = deployTo ? state.since : Date.parse(publishedAt ?? '') || 0;
   const isPublic = !isLoopback(siteUrl);
   const host = new URL(siteUrl).host;

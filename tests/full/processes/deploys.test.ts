@@ -49,7 +49,7 @@ it('a site deploys each release by itself, also one that a restart interrupted',
   onTestFinished(second.stop);
   await expect.poll(page).toContain('First');
 
-  // The second upload within 15 s waits, and one by hand does not.
+  // After a failure the next upload waits, and one by hand does not.
   await writeFile(`${upload}.refuse`, '');
   await site.ask('Second');
   const health = `http://localhost:${env.PORT}/health`;

@@ -81,12 +81,13 @@ async function build(config: Config): Promise<string> {
 /** Deploys a release once, and prints each file. */
 async function deploy(config: Config): Promise<void> {
   const { dataDir, deployTo: to } = config;
-  const { release: given, isDryRun } = readDeployment(process.argv.slice(3), root);
+  const { release: given, isDryRun, isDemo } = readDeployment(process.argv.slice(3), root);
   if (to === null) throw new Error('DEPLOY_TO is not set.');
   const { deployRelease } = await import('./deploy/deploy-release.ts');
   const { readDeployState, succeeded, targetKey, writeDeployState } = await import(
     './deploy/deploy-state.ts'
   );
+  const { findStandIns } = await import('./deploy/stand-ins.ts');
   const { listReleases } = await import('./release/release-folders.ts');
   const stopped = new AbortController();
   stop = async () => stopped.abort();
@@ -97,6 +98,13 @@ async function deploy(config: Config): Promise<void> {
     throw new Error(
       `There is no release ${release} in SITE_DATA_DIR. It contains: ${names.join(', ') || 'none'}.`,
     );
+  const standIns = isDemo ? [] : await findStandIns(config, release);
+  if (standIns.length > 0) {
+    const found = standIns.map(({ logged }) => logged).join('\n');
+    throw new Error(
+      `This release is not ready for ${config.siteUrl}:\n${found}\nTo deploy the demo as it is: npm run deploy -- --demo`,
+    );
+  }
   const counts = { upload: 0, delete: 0 };
   const print = (line: string) => process.stdout.write(`Deploy: ${line}\n`);
   const onFile = (change: keyof typeof counts, name: string) => {

@@ -36,6 +36,26 @@ describe.runIf(isInstalled)('with rsync', () => {
     expect((await stat(folder)).mode & 0o7777).toBe(0o2775);
   });
 
+  it('a release with something of the demo is not uploaded by itself, and the log says what to set', async () => {
+    const [dataDir, address] = [await temporaryFolder(), await temporaryFolder()];
+    const release = '000001-0123456789ab';
+    await writeFiles(join(dataDir, 'releases', release, 'public'), { 'index.html': 'page' });
+    const found = [{ shown: 'invented reviews', logged: 'Set REVIEWS_WIDGET_SRC.' }];
+    const logged: string[] = [];
+    const { stop, failure } = startDeploys(
+      dataDir,
+      { tool: 'rsync', address },
+      release,
+      (_level, sentence) => void logged.push(sentence),
+      async () => found,
+    );
+    onTestFinished(stop);
+    await until(() => failure() !== null, 'the upload is refused');
+    expect(failure()).toBe('it shows invented reviews');
+    expect(logged).toEqual([expect.stringContaining('Set REVIEWS_WIDGET_SRC.')]);
+    expect(await filesIn(address).all()).toEqual({});
+  });
+
   it('after a clock that was ahead a release does not wait for that time', async () => {
     const [dataDir, address] = [await temporaryFolder(), await temporaryFolder()];
     const release = '000001-0123456789ab';

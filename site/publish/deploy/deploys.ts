@@ -12,6 +12,7 @@ import {
   targetKey,
   writeDeployState,
 } from './deploy-state.ts';
+import { type StandIn, shownOf } from './stand-ins.ts';
 
 /** Longest time in ms until a request to try at once is seen. */
 const LOOK = 1000;
@@ -20,10 +21,16 @@ export const TRY_NOW = 'deploy.now';
 
 /**
  * Deploys each new release, one at a time, beginning with `current` if it is not there. Failures are
- * retried. Returns why the last try failed, a function for new releases, and one that ends a running
+ * retried, and so are releases in which `findStandIns` finds something of the demo. Returns why the last try failed, a function for new releases, and one that ends a running
  * upload, which the next start resumes.
  */
-export function startDeploys(dataDir: string, to: Destination, current: string | null, log: Log) {
+export function startDeploys(
+  dataDir: string,
+  to: Destination,
+  current: string | null,
+  log: Log,
+  findStandIns: (release: string) => Promise<readonly StandIn[]> = async () => [],
+) {
   const stopped = new AbortController();
   const { signal } = stopped;
   let state = readDeployState(dataDir, targetKey(to));
@@ -54,6 +61,10 @@ export function startDeploys(dataDir: string, to: Destination, current: string |
     startedAt = Date.now();
     change({});
     try {
+      const found = await findStandIns(release);
+      if (found.length > 0) {
+        throw new ToolError(found.map(({ logged }) => logged).join(' '), shownOf(found));
+      }
       await deployRelease(dataDir, to, { release, previous, signal, isUnattended: true });
       log('info', `Release ${release} is at the host.`);
       isUploading = false;

@@ -19,8 +19,10 @@ it('an earlier release is named, and a dry run needs an argument', () => {
   expect(read('--release', '000001-0123456789ab', '--dry-run')).toEqual({
     release: '000001-0123456789ab',
     isDryRun: true,
+    isDemo: false,
     settings: {},
   });
+  expect(read('--demo').isDemo).toBe(true);
 });
 
 it.each([[['--to']], [['out']], [['--to', 'out', '--force']]])(

@@ -1,6 +1,7 @@
 import { type Identity, identify } from '../../../system/service-identity.ts';
 import type { Config } from '../config.ts';
 import { startDeploys } from '../deploy/deploys.ts';
+import { findStandIns } from '../deploy/stand-ins.ts';
 import type { Log } from '../log.ts';
 import type { FromPublisher } from '../publisher/messages.ts';
 import { readRelease, restoreRelease, type Stored } from '../release/read-release.ts';
@@ -26,7 +27,10 @@ export async function startServer(
   let stored = await restoreRelease(dataDir, (problem) => log('warn', problem));
   let last: Promise<void> = Promise.resolve();
   const deploys =
-    config.deployTo && startDeploys(dataDir, config.deployTo, stored?.name ?? null, log);
+    config.deployTo &&
+    startDeploys(dataDir, config.deployTo, stored?.name ?? null, log, (release) =>
+      findStandIns(config, release),
+    );
   const watch = watchProblems(config);
   const failing = () => {
     const upload = uploadProblems(deploys ? deploys.failure() : null);

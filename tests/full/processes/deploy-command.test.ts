@@ -45,6 +45,21 @@ it('an earlier release is deployed without a build', async () => {
   expect(await readFile(join(to, 'index.html'), 'utf8')).toBe('page');
 });
 
+it('a release with something of the demo is not deployed to a public address, except as the demo', async () => {
+  const { folder, env } = await prepare('');
+  const to = join(folder, 'site');
+  const given = ['--to', to, '--release', RELEASE];
+  const isPublic = { ...env, SITE_URL: 'https://www.company.co.za' };
+  const refused = await deploy(given, isPublic);
+  expect([refused.out, refused.code, existsSync(to)]).toEqual(['', 1, false]);
+  expect(refused.err).toMatch(
+    /^Site: This release is not ready for https:\/\/www\.company\.co\.za:\nIt shows invented reviews\. Set REVIEWS_WIDGET_SRC /,
+  );
+  expect(refused.err).toMatch(/\nTo deploy the demo as it is: npm run deploy -- --demo\n$/);
+  expect((await deploy([...given, '--demo'], isPublic)).code).toBe(0);
+  expect(existsSync(join(to, 'index.html'))).toBe(true);
+});
+
 it('a release that does not exist, and a missing rsync, are reported with status 1', async () => {
   const { folder, env, to } = await prepare('');
   expect(await deploy(['--to', to, '--release', '../public'], env)).toEqual({

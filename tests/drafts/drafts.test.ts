@@ -70,6 +70,9 @@ describe('a user who is not signed in', () => {
       expect(status).toBe(401);
       expect(headers.get('cache-control')).toBe('no-store');
       expect(body).toContain(`href="${content.url}/login"`);
+      // Without it, browsers request `/favicon.ico`.
+      expect(body).toContain('<link rel="icon" href="/favicon.svg"');
+      expect(headers.get('content-security-policy')).toContain("img-src 'self'");
       expect(body).not.toMatch(/Project 1|Question 1|Sample Road/);
     }
   });

@@ -30,3 +30,11 @@ test.each([{}, { authorization: 'Bearer wrong' }])('with %j it leads nowhere', a
   expect(text).not.toContain('<nav');
   expect(text).toContain('data-initials="B&amp;">Brick &amp; Sons</a>');
 });
+
+test('the icon is in the page, so that browsers request none', async () => {
+  const response = await fetch((await open()).url);
+  const [, icon = ''] =
+    /<link rel="icon" href="data:image\/svg\+xml,([^"]+)">/.exec(await response.text()) ?? [];
+  expect(decodeURIComponent(icon)).toMatch(/^<svg .*>B&amp;<\/text><\/svg>$/);
+  expect(response.headers.get('content-security-policy')).toContain("img-src 'self' data:");
+});

@@ -29,7 +29,8 @@ const pageHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",
     `style-src '${cspHash(pageStyle)}'`,
-    "img-src 'self'",
+    // The icon is in the page.
+    "img-src 'self' data:",
     // Not 'self': the service also serves files that editors have uploaded.
     `script-src '${cspHash(script)}' '${cspHash(passkeyScript)}'`,
     "form-action 'self'",
@@ -110,6 +111,7 @@ function pageLayout(page: Page, company: string | undefined, nav: unknown) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}${company && ` · ${company}`}</title>
+<link rel="icon" href="${iconOf(company)}">
 <style>${raw(pageStyle)}</style>
 </head>
 <body>
@@ -131,6 +133,13 @@ ${content}
 function initialsOf(company: string): string {
   const [first = '', second = ''] = company.split(/\s+/);
   return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase();
+}
+
+/** Returns an icon of those letters as a URL. Without one, browsers request `/favicon.ico`. */
+function iconOf(company = ''): string {
+  const text = html`<text x="16" y="22" fill="#fff" font-family="sans-serif" font-size="16" font-weight="700" text-anchor="middle">${initialsOf(company)}</text>`;
+  const icon = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6"/>${text}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(String(icon))}`;
 }
 
 /** Renders a sentence for `aria-describedby="problem"`. Adds the full stop. */

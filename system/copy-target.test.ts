@@ -42,3 +42,9 @@ it.each([
 ])('%s is refused', (text) => {
   expect(() => read(text)).toThrow(ConfigError);
 });
+
+it('a refusal does not contain a password', () => {
+  for (const text of ['ftp://me:secret@host/www', 'me:secret@host:/srv']) {
+    expect(() => read(text)).toThrow(/ not "…@host[^"]+"\.$/);
+  }
+});

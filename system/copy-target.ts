@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { ConfigError } from './environment.ts';
+import { ConfigError, hidePassword } from './environment.ts';
 import { runTool, ToolError, type ToolOptions, type ToolRun } from './run-tool.ts';
 
 /** A folder, on this machine or another, and the program that copies to it. */
@@ -53,7 +53,7 @@ export function readTarget(
   const address = text.replace(/\/+$/, '');
   if (SSH.test(address) || DAEMON.test(address)) return { tool: 'rsync', address };
   throw new ConfigError(
-    `${name} must be a folder, user@host:/path, host::module, rsync://host/module or a remote of rclone, not "${text}".`,
+    `${name} must be a folder, user@host:/path, host::module, rsync://host/module or a remote of rclone, not "${hidePassword(text)}".`,
   );
 }
 

@@ -18,11 +18,11 @@ export const environment = z.object({
   SITE_URL: origin().optional(),
   SITE_DATA_DIR: z.string().default('.data/site'),
   SITE_PICTURES: z.enum(['release', 'cdn'], says('"release" or "cdn"')).default('release'),
-  SITE_VITALS_URL: url(isEncryptedOrLocal, 'https://, or with http://localhost').optional(),
+  SITE_VITALS_URL: url(isVitalsUrl, 'https://, or with http://localhost').optional(),
   DEPLOY_TO: z.string().optional(),
   DEPLOY_COMMAND: z.string().optional(),
   HEARTBEAT_URL: url(() => true, 'https:// or http://').optional(),
-  REVIEWS_WIDGET_SRC: url(() => true, 'https:// or http://').optional(),
+  REVIEWS_WIDGET_SRC: url(hasNoPassword, 'https:// or http://').optional(),
 
   SANITY_PROJECT_ID: madeOf(
     /^[a-z0-9][-a-z0-9]*$/,
@@ -116,7 +116,7 @@ function url(isAllowed: (url: URL) => boolean, start: string) {
 function origin() {
   const isOrigin = (text: string) => {
     const url = webUrl(text);
-    return url !== null && url.href === `${url.origin}/`;
+    return url !== null && hasNoPassword(url) && url.href === `${url.origin}/`;
   };
   return z
     .string()
@@ -133,14 +133,18 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-function isEncryptedOrLocal({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || hostname === 'localhost';
+function isVitalsUrl(url: URL): boolean {
+  return hasNoPassword(url) && (url.protocol === 'https:' || url.hostname === 'localhost');
+}
+
+/** Pages contain these URLs. */
+function hasNoPassword({ username, password }: URL): boolean {
+  return username === '' && password === '';
 }
 
 function webUrl(text: string): URL | null {
   const url = URL.parse(text);
-  const isWeb = url !== null && /^https?:$/.test(url.protocol);
-  return isWeb && url.username === '' && url.password === '' ? url : null;
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
 }
 
 function list<Item>(item: z.ZodType<Item, string>) {
@@ -153,5 +157,13 @@ function list<Item>(item: z.ZodType<Item, string>) {
 
 /** Returns an error message that follows the variable's name in a sentence. */
 function says(expected: string) {
-  return { error: ({ input }: { input?: unknown }) => `must be ${expected}, not "${input}"` };
+  return {
+    error: ({ input }: { input?: unknown }) =>
+      `must be ${expected}, not "${hidePassword(String(input))}"`,
+  };
+}
+
+/** Replaces what is before an `@`, which may be a password: messages go into logs. */
+export function hidePassword(text: string): string {
+  return text.replace(/\S*@/, '…@');
 }

@@ -1,3 +1,4 @@
+import querystring from 'node:querystring';
 import { siteHealth } from './site-health.ts';
 
 /** Milliseconds between two looks, and for an answer. */
@@ -32,8 +33,16 @@ async function report(url: string, failures: readonly string[]): Promise<boolean
   const isWell = failures.length === 0;
   if (!isWell) to.pathname = to.pathname.replace(/\/?$/, '/fail');
   const sent = isWell ? {} : { method: 'POST', body: failures.join('\n') };
-  const signal = AbortSignal.timeout(TIMEOUT);
-  const response = await fetch(to, { ...sent, signal }).catch(() => null);
+  // `fetch` refuses a URL with a password.
+  const credential = [to.username, to.password].map((text) => querystring.unescape(text)).join(':');
+  const authorization = `Basic ${Buffer.from(credential).toString('base64')}`;
+  to.username = '';
+  to.password = '';
+  const response = await fetch(to, {
+    ...sent,
+    ...(credential !== ':' && { headers: { authorization } }),
+    signal: AbortSignal.timeout(TIMEOUT),
+  }).catch(() => null);
   await response?.body?.cancel();
   return response?.ok ?? false;
 }

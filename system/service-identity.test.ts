@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../content-service/test/temporary-folder.ts';
 import { bindFreePort } from '../tests/harness/ports.ts';
-import { createServiceIdentity, type Identity, identify, recogniseService } from './service-identity.ts';
+import {
+  createServiceIdentity,
+  type Identity,
+  identify,
+  recogniseService,
+} from './service-identity.ts';
 
 async function bind(server: Server) {
   onTestFinished(() => void server.close());

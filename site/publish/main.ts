@@ -120,7 +120,11 @@ async function deploy(config: Config): Promise<void> {
   print(`${counts.upload} files uploaded, ${counts.delete} deleted.${end}`);
   const isOther = !['', key].includes(readDeployState(dataDir).to);
   if (isDryRun || isOther) return;
-  writeDeployState(dataDir, { ...state, wanted: release, ...succeeded(release, start, Date.now()) });
+  writeDeployState(dataDir, {
+    ...state,
+    wanted: release,
+    ...succeeded(release, start, Date.now()),
+  });
 }
 
 function sentenceOf(error: unknown): string {

@@ -52,7 +52,10 @@ it('names reviews, an address and the company of the demo, with what to set', as
 
 it('finds an example address in any text, and in the default for a missing one', async () => {
   const src = 'https://reviews.co.za/w.js';
-  const content = { settings: { email: 'a@stone.co.za' }, faqs: [{ answer: 'See https://a.example/b' }] };
+  const content = {
+    settings: { email: 'a@stone.co.za' },
+    faqs: [{ answer: 'See https://a.example/b' }],
+  };
   expect((await find(content, src)).map(({ shown }) => shown)).toEqual(['an example address']);
   const company = { ...own, email: 'office@stone.example' };
   expect(await find({ settings: null }, src, company)).toHaveLength(1);

@@ -63,7 +63,11 @@ export async function findStandIns(
   ];
 }
 
-function standIn(isThere: boolean, what: string, why: { detail?: string | undefined; cure: string }) {
+function standIn(
+  isThere: boolean,
+  what: string,
+  why: { detail?: string | undefined; cure: string },
+) {
   if (!isThere) return [];
   const detail = why.detail === undefined ? '' : ` (${why.detail})`;
   return [{ shown: what, logged: `It shows ${what}${detail}. ${why.cure}` }];

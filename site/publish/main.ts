@@ -87,7 +87,7 @@ async function deploy(config: Config): Promise<void> {
   const { readDeployState, succeeded, targetKey, writeDeployState } = await import(
     './deploy/deploy-state.ts'
   );
-  const { findStandIns } = await import('./deploy/stand-ins.ts');
+  const { cureLines, findPublicExamples } = await import('./deploy/demo-examples.ts');
   const { listReleases } = await import('./release/release-folders.ts');
   const stopped = new AbortController();
   stop = async () => stopped.abort();
@@ -98,13 +98,11 @@ async function deploy(config: Config): Promise<void> {
     throw new Error(
       `There is no release ${release} in SITE_DATA_DIR. It contains: ${names.join(', ') || 'none'}.`,
     );
-  const standIns = isDemo ? [] : await findStandIns(config, release);
-  if (standIns.length > 0) {
-    const found = standIns.map(({ logged }) => logged).join('\n');
+  const examples = isDemo ? [] : await findPublicExamples(config, release);
+  if (examples.length > 0)
     throw new Error(
-      `This release is not ready for ${config.siteUrl}:\n${found}\nTo deploy the demo as it is: npm run deploy -- --demo`,
+      `This release still has examples of the demo, and ${config.siteUrl} is public:\n${cureLines(examples)}\nTo deploy it as it is: npm run deploy -- --demo`,
     );
-  }
   const counts = { upload: 0, delete: 0 };
   const print = (line: string) => process.stdout.write(`Deploy: ${line}\n`);
   const onFile = (change: keyof typeof counts, name: string) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ToolError } from '../../../system/run-tool.ts';
 import type { Destination } from '../config.ts';
 import type { Log } from '../log.ts';
+import { cureLines, type Example } from './demo-examples.ts';
 import { deployRelease } from './deploy-release.ts';
 import {
   failed,
@@ -12,7 +13,6 @@ import {
   targetKey,
   writeDeployState,
 } from './deploy-state.ts';
-import { type StandIn, shownOf } from './stand-ins.ts';
 
 /** Longest time in ms until a request to try at once is seen. */
 const LOOK = 1000;
@@ -21,7 +21,7 @@ export const TRY_NOW = 'deploy.now';
 
 /**
  * Deploys each new release, one at a time, beginning with `current` if it is not there. Failures are
- * retried, and so are releases in which `findStandIns` finds something of the demo. Returns why the last try failed, a function for new releases, and one that ends a running
+ * retried, and so are releases in which `findDemo` finds examples. Returns why the last try failed, a function for new releases, and one that ends a running
  * upload, which the next start resumes.
  */
 export function startDeploys(
@@ -29,7 +29,7 @@ export function startDeploys(
   to: Destination,
   current: string | null,
   log: Log,
-  findStandIns: (release: string) => Promise<readonly StandIn[]> = async () => [],
+  findDemo: (release: string) => Promise<readonly Example[]> = async () => [],
 ) {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -61,9 +61,10 @@ export function startDeploys(
     startedAt = Date.now();
     change({});
     try {
-      const found = await findStandIns(release);
+      const found = await findDemo(release);
       if (found.length > 0) {
-        throw new ToolError(found.map(({ logged }) => logged).join(' '), shownOf(found));
+        const shown = `it still has the demo's ${found.join(', ')}`;
+        throw new ToolError(`${shown}.\n${cureLines(found)}`, shown);
       }
       await deployRelease(dataDir, to, { release, previous, signal, isUnattended: true });
       log('info', `Release ${release} is at the host.`);

@@ -1,20 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { siteHealth } from '../../../system/site-health.ts';
-import { company } from '../../src/company.ts';
 import { type Config, isLoopback } from '../config.ts';
+import { findExamples } from '../deploy/demo-examples.ts';
 import { type DeployState, readDeployState, targetKey } from '../deploy/deploy-state.ts';
 import { TRY_NOW } from '../deploy/deploys.ts';
 import type { Headers } from '../render/headers.ts';
 import { uploadProblems } from '../server/health.ts';
 import { type HttpResponse, jsonResponse, textResponse } from '../server/responses.ts';
-import { examplesLeft } from './examples-left.ts';
 import type { Notice } from './notice.ts';
-
-const details = z.object({ phone: z.string(), email: z.string(), address: z.string() }).partial();
-const stored = z.object({ settings: details.nullish() }).catch({});
 
 /**
  * Creates a function that tells a signed-in editor, in the Studio at the origin `studio`, since when the public
@@ -70,16 +65,8 @@ function sentenceOf(state: DeployState, host: string, timeZone: string) {
   return wanted === release ? `On ${host}${ago}` : `Uploading to ${host} …`;
 }
 
-/** Returns what a public site should not show. */
+/** Says what of the demo the site still shows. At most one sentence, which fits a line of a phone. */
 async function notesOf({ dataDir, reviewsWidgetSrc }: Config): Promise<string[]> {
-  const text = await readFile(join(dataDir, 'current/content.json'), 'utf8').catch(() => '{}');
-  const { settings } = stored.parse(JSON.parse(text));
-  // What the settings lack, the site shows of the company.
-  const shown = (name: keyof z.infer<typeof details>) => settings?.[name] || company[name];
-  return examplesLeft({
-    phone: shown('phone'),
-    email: shown('email'),
-    address: shown('address'),
-    hasReviews: Boolean(reviewsWidgetSrc),
-  });
+  const left = await findExamples(join(dataDir, 'current/content.json'), reviewsWidgetSrc);
+  return left.length > 0 ? [`Still examples: ${left.join(', ')}.`] : [];
 }

@@ -1,7 +1,7 @@
 import { type Identity, identify } from '../../../system/service-identity.ts';
 import type { Config } from '../config.ts';
+import { findPublicExamples } from '../deploy/demo-examples.ts';
 import { startDeploys } from '../deploy/deploys.ts';
-import { findStandIns } from '../deploy/stand-ins.ts';
 import type { Log } from '../log.ts';
 import type { FromPublisher } from '../publisher/messages.ts';
 import { readRelease, restoreRelease, type Stored } from '../release/read-release.ts';
@@ -29,7 +29,7 @@ export async function startServer(
   const deploys =
     config.deployTo &&
     startDeploys(dataDir, config.deployTo, stored?.name ?? null, log, (release) =>
-      findStandIns(config, release),
+      findPublicExamples(config, release),
     );
   const watch = watchProblems(config);
   const failing = () => {

@@ -51,7 +51,7 @@ test('the page runs only its own script, cannot be framed, and escapes all text'
   expect(script).not.toContain('alert');
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(
-    /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; script-src 'sha256-[^']+' 'sha256-[^']+'; form-action 'self'; /,
+    /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' data:; script-src 'sha256-[^']+' 'sha256-[^']+'; form-action 'self'; /,
   );
   expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   expect(policy).toContain("frame-ancestors 'none'");

@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { cureLines, findExamples, isPublicUrl } from './demo-examples.ts';
+
+const own = {
+  name: 'Stone & Sons',
+  phone: '082 555 0100',
+  email: 'office@builders.co.za',
+  address: '3 Brick Road, Pretoria',
+};
+const demo = {
+  name: 'Kareeklip Construction',
+  phone: '012 000 0100',
+  email: 'office@kareeklip.example',
+  address: '100 Example Street, Pretoria',
+};
+const script = 'https://reviews.co.za/w.js';
+
+/** Returns what is found in a release with this content. */
+async function find(content: object, reviews: string | null = script, company = own) {
+  const file = join(await temporaryFolder(), 'content.json');
+  await writeFile(file, JSON.stringify(content));
+  return findExamples(file, reviews, company);
+}
+
+it.each([
+  ['a company’s own details', { settings: own }, []],
+  ['settings that are missing, where the company’s own are shown', { settings: null }, []],
+  ['the demo’s phone, however it is written', { settings: { phone: '012 0000100' } }, ['phone']],
+  ['an example address in a text', { faqs: [{ answer: 'https://a.example/b' }] }, ['text']],
+])('names what is an example of %s', async (_, content, expected) => {
+  expect(await find(content)).toEqual(expected);
+});
+
+it('names all that the demo has, with what to do', async () => {
+  const all = ['reviews', 'phone', 'e-mail', 'address', 'name'];
+  expect(await find({ settings: demo }, null, demo)).toEqual(all);
+  const found = await find({ settings: null }, null, demo);
+  expect(found).toEqual(all);
+  expect(cureLines(found)).toMatch(
+    /^reviews: set REVIEWS_WIDGET_SRC to .*\n.*\nname: set yours in site\/src\/company\.ts\.$/s,
+  );
+});
+
+it.each([
+  ['https://www.stone.co.za', true],
+  ['https://203.0.113.5', true],
+  ['https://[2001:db8::1]', true],
+  ['http://localhost:4321', false],
+  ['https://www.localhost:8443', false],
+  ['https://www.company.example', false],
+  ['http://192.168.1.20:4321', false],
+  ['http://[fd00::1]', false],
+  ['http://nas.local', false],
+])('%s is public: %s', (siteUrl, isPublic) => {
+  expect(isPublicUrl(siteUrl)).toBe(isPublic);
+});

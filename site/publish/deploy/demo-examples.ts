@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { company } from '../../src/company.ts';
+import { type Config, isLoopback } from '../config.ts';
+import { folderOf } from '../release/release-folders.ts';
+
+/**
+ * What the demo has, and nobody else: a name, an exchange that has no numbers, a domain for examples (RFC 2606),
+ * and a street for examples.
+ */
+const EXAMPLES = {
+  name: /^Kareeklip Construction$/,
+  phone: /^\D*0\D*1\D*2\D*0\D*0\D*0\D*0\D*1\D*0\D*0\D*$/,
+  email: /\.example\s*$/i,
+  address: /\bexample street\b/i,
+} as const;
+
+/** An address of that domain in any text. */
+const IN_TEXT = /(?:@|\/\/)[\w.-]+\.example\b/i;
+
+/** What can be an example, and what to do about it. */
+const CURES = {
+  reviews: 'set REVIEWS_WIDGET_SRC to the script of your reviews service',
+  phone: 'enter yours in the Studio',
+  'e-mail': 'enter yours in the Studio',
+  address: 'enter yours in the Studio',
+  text: 'remove the address that ends in .example in the Studio',
+  name: 'set yours in site/src/company.ts',
+} as const;
+
+export type Example = keyof typeof CURES;
+
+const details = z.object({ phone: z.string(), email: z.string(), address: z.string() }).partial();
+const stored = z.looseObject({ settings: details.nullish() }).catch({});
+
+type Company = Readonly<Record<'name' | 'phone' | 'email' | 'address', string>>;
+
+/** Returns what of the demo a release shows, by its `content.json` and the script of the reviews service. */
+export async function findExamples(
+  contentFile: string,
+  reviewsWidgetSrc: string | null,
+  own: Company = company,
+): Promise<Example[]> {
+  const text = await readFile(contentFile, 'utf8').catch(() => '{}');
+  const { settings, ...rest } = stored.parse(JSON.parse(text));
+  // What the settings lack, the site shows of the company.
+  const shows = (name: keyof z.infer<typeof details>) =>
+    EXAMPLES[name].test(settings?.[name] || own[name]);
+  const found: Readonly<Record<Example, boolean>> = {
+    reviews: reviewsWidgetSrc === null,
+    phone: shows('phone'),
+    'e-mail': shows('email'),
+    address: shows('address'),
+    text: IN_TEXT.test(JSON.stringify(rest)),
+    name: EXAMPLES.name.test(own.name),
+  };
+  return examples.filter((example) => found[example]);
+}
+
+const examples: readonly Example[] = ['reviews', 'phone', 'e-mail', 'address', 'text', 'name'];
+
+/** Does the same for a release whose address is public. */
+export async function findPublicExamples(
+  { siteUrl, dataDir, reviewsWidgetSrc }: Pick<Config, 'siteUrl' | 'dataDir' | 'reviewsWidgetSrc'>,
+  release: string,
+): Promise<Example[]> {
+  if (!isPublicUrl(siteUrl)) return [];
+  return findExamples(join(folderOf(dataDir, release), 'content.json'), reviewsWidgetSrc);
+}
+
+/** Returns a line for each example, with what to do about it. */
+export function cureLines(found: readonly Example[]): string {
+  return found.map((example) => `${example}: ${CURES[example]}.`).join('\n');
+}
+
+/** Names or addresses where no visitor from the internet arrives: RFC 2606, 6761, 6762, 1918, 3927 and 4193. */
+const RESERVED = /\.(?:example|test|invalid|local|localhost|internal)$/;
+const PRIVATE = /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|f[cde])/;
+
+/** Returns whether visitors from the internet can have this address. */
+export function isPublicUrl(siteUrl: string): boolean {
+  const name = new URL(siteUrl).hostname.replace(/^\[|\]$/g, '');
+  if (isLoopback(siteUrl) || RESERVED.test(name)) return false;
+  return isIP(name) === 0 || !PRIVATE.test(name);
+}

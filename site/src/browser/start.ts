@@ -4,6 +4,7 @@ import { openNamedAnswer, openOneAnswer } from '../sections/Faq/answers.browser.
 import { startHeader } from '../sections/Header/header.browser.ts';
 import font from '../styles/archivo.woff2?url';
 import { bringFrames } from '../ui/frame.browser.ts';
+import { correctFragment } from './correct-fragment.ts';
 import { prefetchPages } from './prefetch.ts';
 import { savesData } from './saves-data.ts';
 
@@ -12,6 +13,7 @@ if (root.classList.contains(JS)) {
   startHeader();
   openOneAnswer();
   openNamedAnswer();
+  correctFragment();
   bringFrames();
   if (!root.toggleAttribute(SAVING, savesData())) addEventListener('load', fetchAhead);
 

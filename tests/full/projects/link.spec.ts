@@ -32,6 +32,16 @@ test('Link to a project: it opens at once, without interaction, with its own tit
   await expect(tile(page, 'Thatch roof')).toBeInViewport({ ratio: 1 });
 });
 
+for (const fragment of ['thatch-roof?utm_source=mail', 'Thatch-Roof', 'thatch-roof.']) {
+  test(`Link to a project: #${fragment} opens it, and has its address`, async ({ page }) => {
+    await page.goto(`/projects#${fragment}`);
+    await expect(lightboxOf(page)).toHaveAccessibleName('Thatch roof');
+    await expect(page).toHaveURL('/projects#thatch-roof');
+    await button(lightboxOf(page), 'Close').click();
+    await expect(page).toHaveURL('/projects');
+  });
+}
+
 test('Link to a project: Back leaves the site as usual', async ({ page }) => {
   await page.goto('/');
   await page.goto('/projects#oak-kitchen');

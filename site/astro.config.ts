@@ -1,8 +1,24 @@
 import { fileURLToPath } from 'node:url';
-import react from '@astrojs/react';
+import astroReact from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { readableNames, shortNames } from './src/styles/class-names.ts';
+
+const react = astroReact();
+
+/** React, hydrated by the site's own script. */
+const reactIslands: AstroIntegration = {
+  ...react,
+  hooks: {
+    ...react.hooks,
+    'astro:config:setup': (options) =>
+      react.hooks['astro:config:setup']?.({
+        ...options,
+        addRenderer: (renderer) =>
+          options.addRenderer({ ...renderer, clientEntrypoint: './src/browser/hydrate.ts' }),
+      }),
+  },
+};
 
 const islands: AstroIntegration = {
   name: 'islands',
@@ -59,7 +75,7 @@ export default defineConfig({
   output: 'server',
   trailingSlash: 'never',
   adapter: publisher,
-  integrations: [react(), islands, classNames],
+  integrations: [reactIslands, islands, classNames],
   // Inline CSS: a second request takes longer than these bytes.
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },

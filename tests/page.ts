@@ -82,7 +82,7 @@ export async function idle(page: Page): Promise<void> {
 }
 
 /** Files of the pages. Astro requests one that failed a second time, with a query. */
-export const REACT = /\/_astro\/client\.[^/]*\.js/;
+export const REACT = /\/_astro\/hydrate\.[^/]*\.js/;
 export const PAGE_SCRIPT = /\/_astro\/Page\.[^/]*\.js/;
 
 /** Delays the files with this address until the returned function is called. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo } from '../demo.ts';
-import { expect, hold, idle, PAGE_SCRIPT, test, viewport } from '../page.ts';
+import { expect, hold, idle, PAGE_SCRIPT, REACT, test, viewport } from '../page.ts';
 
 test.use({ viewport: viewport(360) });
 
@@ -28,7 +28,7 @@ for (const [what, remove] of [
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.clock.runFor(1000);
     expect(await page.locator('astro-island:not([ssr]), iframe').count()).toBe(0);
-    expect(asked.filter((path) => /client\./.test(path))).toEqual([]);
+    expect(asked.filter((path) => REACT.test(path))).toEqual([]);
   });
 }
 

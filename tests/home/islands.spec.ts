@@ -83,8 +83,31 @@ test('islands: View More, pressed before a slow runtime has loaded', { tag: '@fu
   await expect(services(page)).toHaveCount(11);
 });
 
+test('islands: without React every list is whole, its own controls are gone, and the menu and the frames go on', {
+  tag: '@full',
+}, async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED|dynamically imported module/);
+  await page.route(REACT, (route) => route.abort());
+  await page.setViewportSize(viewport(360));
+  await page.goto('/');
+  await button(page, '#services', 'View More').click();
+  await expect(services(page)).toHaveCount(11);
+  for (const section of await page.locator('main section').all()) {
+    await section.scrollIntoViewIfNeeded();
+  }
+  await expect(questions(page)).toHaveCount(demo.questions.length);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  for (const label of ['BEFORE', 'AFTER']) {
+    await expect(page.locator('figcaption').getByText(label).first()).toBeVisible();
+  }
+  await page.locator('#faq summary').last().click();
+  await expect(page.locator('#faq details p').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeVisible();
+  await expect(page.locator('#testimonials iframe')).toBeVisible();
+});
+
 for (const [name, file] of [
-  ['React', REACT],
   ["the islands' runtime", RUNTIME],
   ['the page script', PAGE_SCRIPT],
 ] as const) {

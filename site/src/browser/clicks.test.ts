@@ -42,7 +42,7 @@ beforeEach(() => document.documentElement.classList.add('js'));
 
 const nothing = { followed: true, received: true, marked: false, hydrates: false };
 const waits = { followed: false, received: true, marked: true, hydrates: false };
-const hydrates = { followed: false, received: true, marked: false, hydrates: true };
+const hydrates = { ...waits, hydrates: true };
 const browsers = { ...nothing, received: false };
 
 // tests/home/islands.spec.ts and tests/full/gate.spec.ts see the clicks repeated.

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { ISLAND, JS, PRESSED, PROPS, REPLAY } from '../dom-contract.ts';
+import { ISLAND, JS, NEEDS_SCRIPT, PRESSED, PROPS, REPLAY, VIEW } from '../dom-contract.ts';
 
 const signs = [
   'pointerdown',
@@ -12,56 +12,77 @@ const signs = [
   'hashchange',
 ];
 
+/** Resolves at the first of these events. */
+function first(...names: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController();
+    for (const name of names) {
+      addEventListener(
+        name,
+        () => {
+          stop.abort();
+          resolve();
+        },
+        { capture: true, passive: true, signal: stop.signal },
+      );
+    }
+  });
+}
+
 /** Resolves at the visitor's first interaction. Before that, loading React would waste data. */
-const touched = new Promise<void>((resolve) => {
-  const stop = new AbortController();
-  for (const sign of signs) {
-    addEventListener(
-      sign,
-      () => {
-        stop.abort();
-        resolve();
-      },
-      { capture: true, passive: true, signal: stop.signal },
-    );
-  }
-});
+const touched = first(...signs);
 
 /**
  * Hydrates an island (`client:near`) once the visitor has interacted with the page and the island is near
  * the viewport, or at once after a click on one of its controls, which is repeated after hydration. If React
- * cannot be loaded, the page falls back to its form without scripts.
+ * cannot be loaded, the island takes its form without scripts.
  */
 const near: ClientDirective = (load, _options, island) => {
   if (!document.documentElement.classList.contains(JS)) return;
-  let hydration: Promise<void> | undefined;
+  let isHydrating = false;
+  let released = Promise.resolve();
   const waiting = new AbortController();
 
-  const repeatClicks = () => {
-    for (const control of island.querySelectorAll<HTMLElement>(`[${REPLAY}=${PRESSED}]`)) {
-      control.setAttribute(REPLAY, ''); // Restore the rendered value, which React compares.
-      island.setAttribute('aria-busy', 'true');
-      hydrate().then(() => control.click());
-    }
+  const pressed = () => island.querySelectorAll<HTMLElement>(`[${REPLAY}=${PRESSED}]`);
+
+  const onClick = () => {
+    if (pressed().length === 0) return;
+    island.setAttribute('aria-busy', 'true');
+    hydrate();
+  };
+
+  // Where a translator or an extension has changed the island, React replaces its controls: a press would be
+  // lost, and an open list of choices would close.
+  const onPress = ({ target }: Event) => {
+    const isList = target instanceof HTMLSelectElement;
+    const ends = isList ? ['change', 'focusout'] : ['pointerup', 'pointercancel', 'keyup'];
+    // The click comes in the same task.
+    released = first(...ends).then(() => new Promise((resolve) => setTimeout(resolve)));
   };
 
   // Astro reports failed loads with this event. Its promises do not reject.
-  island.addEventListener('astro:hydration-error', () => {
-    document.documentElement.classList.remove(JS);
-  });
+  island.addEventListener('astro:hydration-error', () => goWithout(island));
 
   const hydrate = () => {
-    hydration ??= Promise.all([load(), bringProps(island)])
-      .then(([start]) => start())
+    if (isHydrating) return;
+    isHydrating = true;
+    Promise.all([load(), bringProps(island)])
+      .then(([start]) => released.then(start))
       .finally(() => {
         waiting.abort();
         island.removeAttribute('aria-busy');
+        for (const control of pressed()) {
+          control.setAttribute(REPLAY, '');
+          control.click();
+        }
       });
-    return hydration;
   };
 
-  island.addEventListener('click', repeatClicks, { signal: waiting.signal });
-  repeatClicks();
+  island.addEventListener('click', onClick, { signal: waiting.signal });
+  for (const name of ['pointerdown', 'keydown']) {
+    island.addEventListener(name, onPress, { passive: true, signal: waiting.signal });
+  }
+  onClick();
 
   // The URL's fragment names a control of this island, so hydrate at once to open it.
   const fragment = location.hash.slice(1);
@@ -81,6 +102,15 @@ const near: ClientDirective = (load, _options, island) => {
     for (const child of island.children) observer.observe(child);
   });
 };
+
+/** Gives an island its form without scripts, in which it shows everything and its links are links. */
+function goWithout(island: HTMLElement) {
+  island.removeAttribute('ssr'); // `clicks.js` leaves the links alone.
+  for (const control of island.querySelectorAll(`.${NEEDS_SCRIPT}`)) control.remove();
+  for (const name of [VIEW, 'hidden']) {
+    for (const element of island.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
+  }
+}
 
 /** Returns once an island has its properties, which are at the end of the page if they are long. */
 async function bringProps(island: HTMLElement): Promise<void> {

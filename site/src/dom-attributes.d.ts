@@ -1,5 +1,5 @@
 import 'react';
-import type { EXPANDED, FAILURE, FRAME, REPLAY, VIEW, View } from './dom-contract.ts';
+import type { FAILURE, FRAME, REPLAY, VIEW, View } from './dom-contract.ts';
 
 declare module 'react' {
   interface HTMLAttributes<T> {
@@ -7,6 +7,5 @@ declare module 'react' {
     [FRAME]?: true;
     [FAILURE]?: string | undefined;
     [VIEW]?: View;
-    [EXPANDED]?: boolean;
   }
 }

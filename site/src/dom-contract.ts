@@ -11,6 +11,8 @@ export const JS = 'js';
 export const FIRST = 'first';
 /** Class of a control that is hidden in the form without scripts. */
 export const NEEDS_SCRIPT = 'needs-script';
+/** Class of an item after the first ones of a list, which is hidden until the list is expanded. */
+export const MORE = 'more';
 /** Property of the root: width of the scrollbar that the lightbox has removed. */
 export const SCROLLBAR = '--scrollbar';
 
@@ -27,7 +29,6 @@ export const REPLAY = 'data-replay';
 export const FRAME = 'data-frame';
 export const FAILURE = 'data-failure';
 export const VIEW = 'data-view';
-export const EXPANDED = 'data-expanded';
 export const PAGE = 'data-page';
 export const ISLAND = 'data-island';
 export const PROPS = 'data-props';

@@ -4,6 +4,7 @@ import { openNamedAnswer, openOneAnswer } from '../sections/Faq/answers.browser.
 import { startHeader } from '../sections/Header/header.browser.ts';
 import font from '../styles/archivo.woff2?url';
 import { bringFrames } from '../ui/frame.browser.ts';
+import { hideUntilFound } from '../ui/more.browser.ts';
 import { correctFragment } from './correct-fragment.ts';
 import { prefetchPages } from './prefetch.ts';
 import { savesData } from './saves-data.ts';
@@ -11,6 +12,7 @@ import { savesData } from './saves-data.ts';
 const root = document.documentElement;
 if (root.classList.contains(JS)) {
   startHeader();
+  hideUntilFound();
   openOneAnswer();
   openNamedAnswer();
   correctFragment();

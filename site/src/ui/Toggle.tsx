@@ -1,19 +1,29 @@
-import { NEEDS_SCRIPT } from '../dom-contract.ts';
+import { useState } from 'react';
+import { MORE, NEEDS_SCRIPT } from '../dom-contract.ts';
 
 interface Props {
-  expanded: boolean;
   /** The id of the list that expands. */
   controls: string;
   /** Describes the list to screen readers, which announce the button without it. */
   of: string;
-  onToggle: (expanded: boolean) => void;
 }
 
 /**
- * Renders the button View More or View Less below a list that shows its first items. The button stays where it
- * is in the window when the list above it becomes shorter.
+ * Renders the button View More or View Less below a list that shows its first items; `more.browser.ts` hides the
+ * others. The button stays where it is in the window when the list above it becomes shorter.
  */
-export function Toggle({ expanded, controls, of, onToggle }: Props) {
+export function Toggle({ controls, of }: Props) {
+  const [expanded, setExpanded] = useState(false);
+  const toggle = (button: Element) => {
+    const { top } = button.getBoundingClientRect();
+    setExpanded(!expanded);
+    for (const item of document.querySelectorAll(`#${controls} .${MORE}`)) {
+      if (expanded) item.setAttribute('hidden', 'until-found');
+      else item.removeAttribute('hidden');
+    }
+    if (!expanded || top > innerHeight) return;
+    scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
+  };
   return (
     <button
       type="button"
@@ -21,17 +31,10 @@ export function Toggle({ expanded, controls, of, onToggle }: Props) {
       aria-expanded={expanded}
       aria-controls={controls}
       data-replay=""
-      onClick={({ currentTarget: button }) => {
-        const { top } = button.getBoundingClientRect();
-        onToggle(!expanded);
-        if (!expanded || top > innerHeight) return;
-        // React has rendered before the next frame.
-        requestAnimationFrame(() => {
-          scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
-        });
-      }}
+      onClick={({ currentTarget }) => toggle(currentTarget)}
     >
-      {expanded ? 'View Less' : 'View More'}
+      {/* An element for each text: React cannot change one of several that a translator has replaced. */}
+      <span>{expanded ? 'View Less' : 'View More'}</span>
       <span className="visually-hidden">{` ${of}`}</span>
     </button>
   );

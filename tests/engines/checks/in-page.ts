@@ -24,6 +24,7 @@ function shown(e) {
   var own = box(e);
   if (own.width < 2 || own.height < 2 || style(e, 'visibility') !== 'visible') return false;
   for (var at = e; at; at = at.parentElement) {
+    if (style(at, 'contentVisibility') === 'hidden') return false;
     if (style(at, 'opacity') === '0' || style(at, 'clipPath') === 'inset(50%)') return false;
     /* Chromium from 131 on gives the content of a closed answer a box below it. */
     if (at.tagName === 'DETAILS' && own.bottom > box(at).bottom + 1) return false;

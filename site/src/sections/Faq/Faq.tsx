@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Phone } from '../../content/types.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,7 +15,6 @@ interface Props {
 }
 
 export function Faq({ count, phone, children }: Props) {
-  const [expanded, setExpanded] = useState(false);
   return (
     <section id="faq" className="section sand" aria-labelledby="faq-title">
       <div className={`wrap ${styles.grid}`}>
@@ -36,17 +35,10 @@ export function Faq({ count, phone, children }: Props) {
         </SectionHead>
         <div>
           {count === 0 && <p className="lead">No FAQs found.</p>}
-          <div id="faq-list" data-expanded={expanded}>
-            {children}
-          </div>
+          <div id="faq-list">{children}</div>
           {count > QUESTIONS_SHOWN_FIRST && (
             <p className={styles.toggle}>
-              <Toggle
-                expanded={expanded}
-                controls="faq-list"
-                of="questions"
-                onToggle={setExpanded}
-              />
+              <Toggle controls="faq-list" of="questions" />
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import type { FaqEntry } from '../../content/types.ts';
+import { MORE } from '../../dom-contract.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import { QUESTIONS_SHOWN_FIRST } from '../shown-first.ts';
@@ -13,7 +14,7 @@ export function Questions({ faqs }: { faqs: readonly FaqEntry[] }) {
     <details
       key={id}
       name="faq"
-      className={index < QUESTIONS_SHOWN_FIRST ? styles.item : `${styles.item} ${styles.more}`}
+      className={index < QUESTIONS_SHOWN_FIRST ? styles.item : `${styles.item} ${MORE}`}
     >
       <summary>
         <h3>{question}</h3>

@@ -9,12 +9,9 @@ beforeEach(() => {
   document.body.innerHTML = `
     <div id="faq-list">
       <details><summary><h3>How much?</h3></summary></details>
-      <details hidden><summary><h3>100 % of it?</h3></summary></details>
+      <details class="more" hidden><summary><h3>100 % of it?</h3></summary></details>
     </div>
     <button aria-controls="faq-list"></button>`;
-  for (const item of document.querySelectorAll('details')) {
-    Object.defineProperty(item, 'offsetHeight', { value: item.hidden ? 0 : 60 });
-  }
   document.querySelector('button')?.addEventListener('click', () => {
     pressed += 1;
   });
@@ -34,6 +31,7 @@ it.each([
   ['100 % of it?', 1],
 ])('opens the question %s, which the fragment names, after %i presses', (question, presses) => {
   expect(opened(`#faq:${encodeURIComponent(question)}`)).toEqual([question]);
+  expect(document.querySelectorAll('[hidden]')).toHaveLength(1 - presses);
   expect(pressed).toBe(presses);
 });
 

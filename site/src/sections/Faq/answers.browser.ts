@@ -1,4 +1,4 @@
-import { EXPANDED } from '../../dom-contract.ts';
+import { showWholeList } from '../../ui/more.browser.ts';
 
 /**
  * Closes the open answer when another opens, for browsers that ignore the `name` of `details`: Chromium
@@ -29,11 +29,6 @@ export function openNamedAnswer(): void {
     encodeURIComponent(item.querySelector('h3')?.textContent ?? '') === name;
   const item = [...list.querySelectorAll('details')].find(isNamed);
   if (item) item.open = true;
+  if (item?.hidden) showWholeList(item);
   (item ?? list).scrollIntoView();
-  if (!item || item.offsetHeight > 0) return;
-  new MutationObserver((_, observer) => {
-    observer.disconnect();
-    item.scrollIntoView();
-  }).observe(list, { attributeFilter: [EXPANDED] });
-  document.querySelector<HTMLElement>('[aria-controls="faq-list"]')?.click();
 }

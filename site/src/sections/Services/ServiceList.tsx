@@ -1,13 +1,14 @@
+import { MORE } from '../../dom-contract.ts';
 import { SERVICES_SHOWN_FIRST } from '../shown-first.ts';
 import styles from './ServiceList.module.css';
 import { services } from './services.ts';
 
-/** Lists all services. Those after the first are hidden while the list is not expanded. */
+/** Lists all services. `more.browser.ts` hides those after the first. */
 export function ServiceList() {
   return (
     <ul className={styles.list}>
       {services.map(({ title, description, features }, index) => (
-        <li key={title} className={index < SERVICES_SHOWN_FIRST ? undefined : styles.more}>
+        <li key={title} className={index < SERVICES_SHOWN_FIRST ? undefined : MORE}>
           <article>
             <h3>{title}</h3>
             <p>{description}</p>

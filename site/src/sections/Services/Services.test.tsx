@@ -1,7 +1,17 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { rendered, texts } from '../../../test/rendered.ts';
+import { createSample } from '../../content/sample.ts';
 import { ServiceList } from './ServiceList.tsx';
+import { Services } from './Services.tsx';
+
+it.each([
+  [6, []],
+  [7, ['View More']],
+])('has a toggle only for more than 6 services: %i', (count, toggles) => {
+  const { phone } = createSample('Text').contact;
+  expect(texts(rendered(<Services count={count} phone={phone} />), 'button')).toEqual(toggles);
+});
 
 it('shows the eleven services in order', () => {
   expect(texts(rendered(<ServiceList />), 'h3')).toEqual([

@@ -1,18 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Phone } from '../../content/types.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
+import { SERVICES_SHOWN_FIRST } from '../shown-first.ts';
 import styles from './Services.module.css';
 
 interface Props {
+  count: number;
   phone: Phone;
-  /** The list of services, which CSS shows in part or as a whole. */
+  /** The list of services. */
   children?: ReactNode;
 }
 
-export function Services({ phone, children }: Props) {
-  const [expanded, setExpanded] = useState(false);
+export function Services({ count, phone, children }: Props) {
   return (
     <section id="services" className="section sand" aria-labelledby="services-title">
       <div className="wrap">
@@ -21,16 +22,9 @@ export function Services({ phone, children }: Props) {
           label="Services"
           title="Everything a building needs, from one team"
         />
-        <div id="services-list" data-expanded={expanded}>
-          {children}
-        </div>
+        <div id="services-list">{children}</div>
         <div className={`row ${styles.actions}`}>
-          <Toggle
-            expanded={expanded}
-            controls="services-list"
-            of="services"
-            onToggle={setExpanded}
-          />
+          {count > SERVICES_SHOWN_FIRST && <Toggle controls="services-list" of="services" />}
           <CallLink phone={phone} className="button">
             Discuss Your Project
           </CallLink>

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, hold, idle, REACT, test, viewport } from '../page.ts';
+import { alterAtStart, alterations } from './alterations.ts';
+import { controls, expectFilter, expectSlide, expectSteps, filter } from './controls.ts';
+
+// React renders an island anew where something has changed it, and reports that to the console (418).
+const RENDERED_ANEW = /Minified React error #418/;
+
+/** Opens a page that is changed before React. Returns a function that lets React come, and waits for it. */
+async function open(page: Page, path: string, alter: () => void, width: number) {
+  const release = await hold(page, REACT);
+  const loaded = page.waitForEvent('requestfinished', (request) => REACT.test(request.url()));
+  await page.setViewportSize(viewport(width));
+  await alterAtStart(page, alter);
+  await page.goto(path);
+  return async () => {
+    release();
+    await loaded;
+    await idle(page);
+  };
+}
+
+for (const [who, alter] of Object.entries(alterations)) {
+  for (const control of controls) {
+    for (const width of control.widths) {
+      const title = `on a page that ${who} has changed, at ${width} px, the first press`;
+      const tag = who === 'a translator' && width === 360 ? {} : { tag: '@full' };
+
+      test(`altered: ${title} is on ${control.name}`, tag, async ({ page, problems }) => {
+        problems.allow(RENDERED_ANEW);
+        const bringReact = await open(page, control.path, alter, width);
+        await control.find(page).hover();
+        await page.mouse.down();
+        if (control.name !== 'Menu') await bringReact();
+        await page.mouse.up();
+        await control.expectDone(page);
+      });
+
+      test(`altered: ${title}, of a key, is on ${control.name}, and the focus stays`, {
+        tag: '@full',
+      }, async ({ page, problems }) => {
+        problems.allow(RENDERED_ANEW);
+        const isTile = control.path === '/projects';
+        const bringReact = await open(page, control.path, alter, width);
+        await control.find(page).focus();
+        await page.keyboard.down(isTile ? 'Enter' : 'Space');
+        if (control.name !== 'Menu') await bringReact();
+        await page.keyboard.up(isTile ? 'Enter' : 'Space');
+        await control.expectDone(page);
+        if (isTile) await expectSteps(page);
+        else await expect(control.find(page)).toBeFocused();
+      });
+    }
+  }
+
+  for (const width of [360, 1440]) {
+    test(`altered: on a page that ${who} has changed, at ${width} px, the first press opens the categories, which stay open, and one is chosen`, {
+      tag: '@full',
+    }, async ({ page, problems }) => {
+      problems.allow(RENDERED_ANEW);
+      const bringReact = await open(page, '/projects', alter, width);
+      const list = await filter(page).elementHandle();
+      await filter(page).click();
+      await bringReact();
+      expect(await list?.evaluate((element) => element.isConnected)).toBe(true);
+      await expectFilter(page);
+      await expect(filter(page)).toBeFocused();
+    });
+  }
+
+  test(`altered: on a page that ${who} has changed, what a visitor did before React has loaded stays: an open answer, a swipe`, {
+    tag: '@full',
+  }, async ({ page, problems }) => {
+    problems.allow(RENDERED_ANEW);
+    const bringReact = await open(page, '/#transformations', alter, 360);
+    const slides = page.locator('#transformations ul').first();
+    await slides.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => slides.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth))
+      .toBe(1);
+    await page.locator('#faq summary').first().click();
+    await bringReact();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(1);
+    await expectSlide(page, 1);
+    await expect(page.locator('#faq details').first()).toHaveAttribute('open');
+  });
+}

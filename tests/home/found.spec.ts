@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { services } from '../../site/src/sections/Services/services.ts';
+import { expectList } from '../altered/controls.ts';
+import { demo } from '../demo.ts';
+import { at, expect, test, viewport } from '../page.ts';
+
+const searched = [
+  ['a service', '#services', '#services article', services.at(-1)?.features.at(-1) ?? ''],
+  ['a question', '#faq', '#faq details', demo.questions.at(-1) ?? ''],
+] as const;
+
+const words = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
+
+for (const width of [360, 1440]) {
+  for (const [what, section, items, text] of searched) {
+    test(
+      `found: a link to a text of ${what} that View More hides shows the list, at ${width} px`,
+      at(width),
+      async ({ page }) => {
+        await page.setViewportSize(viewport(width));
+        await page.goto(`/#:~:text=${encodeURIComponent(text)}`);
+        await expectList(page, section, items);
+        await expect(words(page, text)).toBeInViewport();
+        const first = await page.locator(items).count();
+        // The button says what it does next, and does it.
+        await page.locator(`${section} [aria-controls]`).click();
+        await expect(page.locator(items).filter({ visible: true })).not.toHaveCount(first);
+        await expect(words(page, text)).toBeHidden();
+      },
+    );
+  }
+}

@@ -92,9 +92,7 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
         {/* Long text scrolls. `tabIndex` makes it scroll with the keyboard in every browser. */}
         <div className={styles.text} tabIndex={0}>
           <div aria-live="polite" aria-atomic="true">
-            <p className={styles.position}>
-              {position} of {count}
-            </p>
+            <p className={styles.position}>{`${position} of ${count}`}</p>
             <h2 id="lightbox-title">{project.title}</h2>
           </div>
           <p>{project.description}</p>

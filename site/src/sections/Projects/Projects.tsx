@@ -63,7 +63,10 @@ export function Projects({ projects, failure }: Props) {
               onChange={(event) => setChosen(event.currentTarget.value)}
             >
               {[...categories].map((name) => (
-                <option key={name}>{name}</option>
+                // A translator changes the text, which is the value of an option without one.
+                <option key={name} value={name}>
+                  {name}
+                </option>
               ))}
             </select>
           </label>

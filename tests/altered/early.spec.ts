@@ -9,13 +9,14 @@ const RENDERED_ANEW = /Minified React error #418/;
 /** Opens a page that is changed before React. Returns a function that lets React come, and waits for it. */
 async function open(page: Page, path: string, alter: () => void, width: number) {
   const release = await hold(page, REACT);
-  const loaded = page.waitForEvent('requestfinished', (request) => REACT.test(request.url()));
+  const loaded: string[] = [];
+  page.on('requestfinished', (request) => loaded.push(request.url()));
   await page.setViewportSize(viewport(width));
   await alterAtStart(page, alter);
   await page.goto(path);
   return async () => {
     release();
-    await loaded;
+    await expect.poll(() => loaded.some((url) => REACT.test(url))).toBe(true);
     await idle(page);
   };
 }

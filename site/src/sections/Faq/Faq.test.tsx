@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { rendered, texts } from '../../../test/rendered.ts';
+import { click, hydrated, one, rendered, texts } from '../../../test/rendered.ts';
+import { translate } from '../../../test/translate.ts';
 import { createSample } from '../../content/sample.ts';
 import { Faq } from './Faq.tsx';
 
@@ -18,6 +19,15 @@ it.each([
   [6, ['View More']],
 ])('has a toggle only for more than 5 questions: %i', (count, toggles) => {
   expect(texts(render(count), 'button')).toEqual(toggles);
+});
+
+it('has a toggle that says what it does, also on a page that was translated', async () => {
+  const box = await hydrated(<Faq count={6} phone={phone} />);
+  for (const says of ['View Less', 'View More']) {
+    translate(box);
+    await click(one(box, 'button'));
+    expect(texts(box, 'button')).toEqual([says]);
+  }
 });
 
 it("has no 'Send Message' link if no number could be read", () => {

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { click, hydrated, named, one, rendered, send, texts } from '../../../test/rendered.ts';
 import { sampleParts } from '../../../test/sample-parts.ts';
+import { translate } from '../../../test/translate.ts';
 import { Projects } from './Projects.tsx';
 
 const { project } = sampleParts();
@@ -102,6 +103,18 @@ it.each([
   expect(texts(box, 'dialog h2')).toEqual(['Depot']);
   expect(one(box, 'select')).toHaveProperty('value', value);
   expect(tiles(box)).toEqual(left);
+});
+
+it('filters, and counts in the lightbox, on a page that was translated', async () => {
+  const box = await arrived('#shop');
+  translate(box);
+  await click(named(box, 'button', 'Next'));
+  expect(texts(box, 'dialog [aria-live] > *')).toEqual(['2 of 6', 'House']);
+  await click(named(box, 'button', 'Close'));
+  await choose(box, 'Commercial');
+  expect(one(box, 'select')).toHaveProperty('value', 'Commercial');
+  expect(tiles(box)).toHaveLength(3);
+  expect(one(box, 'section > [aria-live]').textContent).toBe('3 in Commercial');
 });
 
 it('has the reason of a failed query for the browser’s console', () => {

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { expect, it } from 'vitest';
 import { click, hydrated, named, one, rendered, texts } from '../../../test/rendered.ts';
 import { sampleParts } from '../../../test/sample-parts.ts';
+import { translate } from '../../../test/translate.ts';
 import { Slides } from './Slides.tsx';
 import { Transformations } from './Transformations.tsx';
 
@@ -37,6 +38,19 @@ it.each([
   const box = await hydrated(carousel);
   for (const name of presses) await click(named(box, 'button', name));
   expect(announced(box)).toBe(announcement);
+});
+
+it('says what it shows on a page that was translated', async () => {
+  const box = await hydrated(carousel);
+  for (const [next, view] of [
+    ['See Before', 'after'],
+    ['See After', 'before'],
+  ]) {
+    translate(box);
+    await click(one(box, '[data-view] > button'));
+    expect(texts(box, '[data-view] > button')).toEqual([next]);
+    expect(announced(box)).toBe(`Showing ${view}`);
+  }
 });
 
 it('repeats early clicks on Next and See After together', async () => {

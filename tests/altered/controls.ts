@@ -18,11 +18,11 @@ export interface Control {
 
 const both = [360, 1440] as const;
 
-export const tiles = (page: Page) => page.locator('main ul a[id]');
-export const lightbox = (page: Page) => page.locator('dialog');
-export const inLightbox = (page: Page, name: string) =>
+const tiles = (page: Page) => page.locator('main ul a[id]');
+const lightbox = (page: Page) => page.locator('dialog');
+const inLightbox = (page: Page, name: string) =>
   lightbox(page).getByRole('button', { name, exact: true });
-export const position = (page: Page) => lightbox(page).locator('[aria-live] p').first();
+const position = (page: Page) => lightbox(page).locator('[aria-live] p').first();
 export const filter = (page: Page) => page.locator('main select');
 const shown = (page: Page, items: string) => page.locator(items).filter({ visible: true });
 const more = (page: Page, section: string) => page.locator(`${section} button[aria-controls]`);

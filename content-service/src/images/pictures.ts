@@ -136,7 +136,8 @@ export function createPictures(options: PicturesOptions) {
         return (await find(key)) ?? keep(key, await pictureQueue.now(begin, { by, signal }));
       });
       shared.askers += 1;
-      signal?.addEventListener('abort', shared.leave, { once: true });
+      if (signal?.aborted) shared.leave();
+      else signal?.addEventListener('abort', shared.leave, { once: true });
       try {
         return await shared.picture;
       } finally {

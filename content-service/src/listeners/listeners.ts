@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Change, Transaction } from '../documents/transaction.ts';
+import type { Transaction } from '../documents/transaction.ts';
 import { threadTime } from '../http/cpu-time.ts';
 import { type EventChannel, formatEvent } from '../http/event-stream.ts';
 import { createDeadline } from '../query/deadline.ts';
-import type { DocumentFilter } from '../query/document-filter.ts';
 import type { Store } from '../store/store.ts';
-import {
-  createEvents,
-  mayReceive,
-  type Receipt,
-  receiptsOf,
-  type Subscription,
-} from './listener-events.ts';
+import { createEvents, mayReceive, receiptsOf, type Subscription } from './listener-events.ts';
 
 /** Milliseconds per transaction for the filters of all listeners of one user or token. */
 const FILTER_TIME = 200;

@@ -6,7 +6,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { syncFolder } from '../../../system/sync-folder.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { fileOf } from '../assets/asset-documents.ts';
-import { RESTORE_PREFIX } from '../documents/document.ts';
 import { strongReferences, weakenReferences } from '../documents/strong-references.ts';
 import type { Change } from '../documents/transaction.ts';
 import { countChanges } from '../history/site-changes.ts';
@@ -143,12 +142,13 @@ export function changesTo(
 
 function commitChanges(found: readonly Change[], store: Store, author: string): void {
   if (found.length === 0) return;
-  const id = `${RESTORE_PREFIX}${randomUUID()}`;
+  const id = randomUUID();
   const changes = found.map((one) => ({ ...one, after: one.after && { ...one.after, _rev: id } }));
   const mutations = changes.map((change) =>
     change.after ? { createOrReplace: change.after } : { delete: { id: change.id } },
   );
-  store.commit({ id, author, timestamp: new Date().toISOString(), mutations, changes });
+  const timestamp = new Date().toISOString();
+  store.commit({ id, author, origin: 'restore', timestamp, mutations, changes });
 }
 
 /** Mode of an original, which only the service's user may read. */

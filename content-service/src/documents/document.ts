@@ -58,9 +58,6 @@ export function isPublic(id: string): boolean {
   return !id.includes('.');
 }
 
-/** The transactions of restores have ids that begin with this. */
-export const RESTORE_PREFIX = 'restore-';
-
 /** Levels of objects and arrays in a document: low enough that recursive code cannot overflow the stack. */
 export const maxDocumentLevels = 100;
 

@@ -20,12 +20,18 @@ export interface Change {
   readonly after: Document | null;
 }
 
+/** Why the service itself made a transaction: it put the site back, undid a change, or wrote an archive. */
+export const origins = ['back', 'undo', 'restore'] as const;
+export type Origin = (typeof origins)[number];
+
 /** A transaction that is not committed yet. */
 export interface PendingTransaction {
   /** Also the new `_rev` of every document that the transaction changes. */
   readonly id: string;
   /** Id of a user, `p-…`, or of a token. */
   readonly author: string;
+  /** Absent for what a client wrote. */
+  readonly origin?: Origin | undefined;
   /** ISO 8601, with milliseconds. */
   readonly timestamp: string;
   /** Each names one document. Listeners and the history report them in this form. */
@@ -41,7 +47,10 @@ export interface Transaction extends PendingTransaction {
 }
 
 /** A committed transaction without what it changed. */
-export type TransactionHead = Pick<Transaction, 'sequence' | 'id' | 'author' | 'timestamp'>;
+export type TransactionHead = Pick<
+  Transaction,
+  'sequence' | 'id' | 'author' | 'origin' | 'timestamp'
+>;
 
 /** A range of the log, ends included. */
 export interface LogRange {

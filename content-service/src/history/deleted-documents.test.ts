@@ -45,11 +45,24 @@ test('pictures, documents of the service and versions of content releases are no
 test('what a restore removed is not listed', async () => {
   const { store } = await writtenStore({ a: page });
   store.commit({
-    id: 'restore-1',
+    id: 'one',
     author: 'p-admin',
+    origin: 'restore',
     timestamp: '2026-01-01T01:00:00.000Z',
     mutations: [{ delete: { id: 'a' } }],
     changes: [{ id: 'a', before: store.get('a') ?? null, after: null }],
   });
   expect(deletedDocuments(store)).toEqual([]);
+});
+
+test('what a client deletes is listed, whatever the id of its transaction', async () => {
+  const { store } = await writtenStore({ a: page });
+  store.commit({
+    id: 'restore-1',
+    author: 'p-editor',
+    timestamp: '2026-01-01T01:00:00.000Z',
+    mutations: [{ delete: { id: 'a' } }],
+    changes: [{ id: 'a', before: store.get('a') ?? null, after: null }],
+  });
+  expect(deletedDocuments(store)).toMatchObject([{ id: 'a' }]);
 });

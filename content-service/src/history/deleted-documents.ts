@@ -1,4 +1,4 @@
-import { type Document, draftIdOf, publishedIdOf, RESTORE_PREFIX } from '../documents/document.ts';
+import { type Document, draftIdOf, publishedIdOf } from '../documents/document.ts';
 import type { Store } from '../store/store.ts';
 
 /** A document that is neither published nor a draft any more. */
@@ -32,7 +32,7 @@ export function deletedDocument(
 ): DeletedDocument | undefined {
   const ids = [draftIdOf(id), id];
   const [transaction] = log.transactionsOf(ids, { reverse: true, limit: 1 });
-  if (!transaction || transaction.id.startsWith(RESTORE_PREFIX)) return undefined;
+  if (!transaction || transaction.origin === 'restore') return undefined;
   const changes = ids.map((one) => transaction.changes.find((change) => change.id === one));
   if (changes.some((change) => change?.after)) return undefined;
   const [last] = changes.flatMap((change) => change?.before ?? []);

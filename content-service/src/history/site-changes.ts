@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { draftIdOf, RESTORE_PREFIX } from '../documents/document.ts';
-import type { Change, TransactionHead, TransactionLog } from '../documents/transaction.ts';
+import { draftIdOf } from '../documents/document.ts';
+import type { Change, Origin, TransactionHead, TransactionLog } from '../documents/transaction.ts';
 import type { Store } from '../store/store.ts';
 
 /**
  * Ways to undo a change of the site: `back` puts the whole site back to before it, `undo` only the
- * documents that it changed. The id of such a transaction begins with its name.
+ * documents that it changed.
  */
-export const undoKinds = ['back', 'undo'] as const;
+export const undoKinds = ['back', 'undo'] as const satisfies readonly Origin[];
 
 /** Transactions of one page, and what stands for no limit. */
 const [READ, ALL] = [100, -1];
@@ -55,20 +55,16 @@ function isOneChange(one: TransactionHead, later: TransactionHead): boolean {
   // A clock that was set back turns the order round.
   const pause = Math.abs(Date.parse(later.timestamp) - Date.parse(one.timestamp));
   // An undo stands alone, so that it can be undone itself.
-  const isAlone = [one, later].some(({ id }) => originOf(id));
+  const isAlone = [one, later].some(({ origin }) => origin);
   return one.author === later.author && pause <= PAUSE && !isAlone;
 }
 
-const origins = {
-  'back-': 'The site was put back',
-  'undo-': 'A change was undone',
-  [RESTORE_PREFIX]: 'A backup was restored, or content imported',
+/** Says why the service made a transaction. */
+export const sentencesOfOrigins: Readonly<Record<Origin, string>> = {
+  back: 'The site was put back',
+  undo: 'A change was undone',
+  restore: 'A backup was restored, or content imported',
 };
-
-/** Says why a transaction was made, if it was neither an edit nor a publish. */
-export function originOf(id: string): string | undefined {
-  return Object.entries(origins).find(([prefix]) => id.startsWith(prefix))?.[1];
-}
 
 /** Returns what an undo of a change of the site would do now. */
 export function undoOf(

@@ -96,7 +96,7 @@ async function openSite() {
     },
   };
   const back = (sequence: number) =>
-    putBack({ store }, editor, { name: 'back', changes: undoing(store.log, sequence) });
+    putBack({ store }, editor, { origin: 'back', changes: undoing(store.log, sequence) });
   const answers = () =>
     JSON.stringify(
       Object.values(siteQueries).map((query) =>

@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import type { Change } from '../documents/transaction.ts';
+import type { Change, Origin } from '../documents/transaction.ts';
 import { type TransactionOptions, transact, type WriteAccess } from './transact.ts';
 
 /**
- * Makes documents what they were, in one transaction whose id begins with `name`. Their time of change
- * becomes the present. Throws ApiError and StorageError, and nothing is written then.
+ * Makes documents what they were, in one transaction. Their time of change becomes the present. Throws ApiError and StorageError, and nothing is written then.
  */
 export function putBack(
   options: TransactionOptions,
   access: WriteAccess,
-  { name, changes }: { name: string; changes: Change[] },
+  { origin, changes }: { origin?: Origin; changes: Change[] },
 ): void {
-  const transactionId = `${name}-${randomUUID()}`;
-  transact(options, access, { kind: 'mutation', transactionId, dryRun: false }, (builder) => {
+  transact(options, access, { kind: 'mutation', origin, dryRun: false }, (builder) => {
     for (const { id, after } of changes) {
       const { _rev, _updatedAt, ...document } = after ?? { _rev: '', _updatedAt: '', _type: '' };
       builder.apply(after ? { createOrReplace: document } : { delete: { id } });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Access } from '../access/request-access.ts';
 import type { Document } from '../documents/document.ts';
+import type { Origin } from '../documents/transaction.ts';
 import { ApiError, refusal } from '../http/errors.ts';
 import { createDeadline, TimeoutError } from '../query/deadline.ts';
 import type { QueryText } from '../query/parse-query.ts';
@@ -22,6 +23,8 @@ export interface TransactionRequest {
   readonly kind: 'mutation' | 'action';
   /** Chosen by the client. Generated if missing. */
   readonly transactionId?: string;
+  /** Why the service itself makes it. Requests never set it. */
+  readonly origin?: Origin | undefined;
   /** Whether to check and apply everything without committing it. */
   readonly dryRun: boolean;
 }
@@ -51,7 +54,7 @@ export interface TransactionResult<Outcome> {
 export function transact<Outcome>(
   { store, timeout = 5000 }: TransactionOptions,
   access: WriteAccess,
-  { kind, transactionId = randomUUID(), dryRun }: TransactionRequest,
+  { kind, transactionId = randomUUID(), origin, dryRun }: TransactionRequest,
   work: (builder: TransactionBuilder) => Outcome,
 ): TransactionResult<Outcome> {
   if (!transactionIdPattern.test(transactionId)) {
@@ -77,7 +80,8 @@ export function transact<Outcome>(
     }));
     const before = new Map(built.changes.map((change) => [change.id, change.before]));
     if (!dryRun && built.changes.length > 0) {
-      store.commit({ id: transactionId, author: access.identity, timestamp, ...built });
+      const author = access.identity;
+      store.commit({ id: transactionId, author, origin, timestamp, ...built });
     }
     const document = (id: string) => builder.get(id) ?? before.get(id) ?? undefined;
     return { transactionId, outcome, document };

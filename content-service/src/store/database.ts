@@ -4,7 +4,19 @@ import { DamagedError, toOpeningError, toStorageError } from './disk.ts';
 import { prepareLayout } from './layout.ts';
 
 /** Number of the tables in `content.db`. It changes with them. */
-const CONTENT_LAYOUT = 4;
+const CONTENT_LAYOUT = 5;
+
+const ADDED_COLUMN = 'ALTER TABLE transactions ADD COLUMN origin TEXT';
+
+/** How the ids of the transactions began that the service of layout 4 made itself, before a UUID. */
+const UUID = '????????-????-????-????-????????????';
+
+/** Makes each layout the next one. */
+const UPGRADES = {
+  4: `${ADDED_COLUMN};
+    UPDATE transactions SET origin = substr(id, 1, instr(id, '-') - 1)
+    WHERE id GLOB 'back-${UUID}' OR id GLOB 'undo-${UUID}' OR id GLOB 'restore-${UUID}'`,
+};
 
 /** Creates the tables of `content.db`. */
 function createTables(database: DatabaseSync): void {
@@ -28,6 +40,7 @@ function createTables(database: DatabaseSync): void {
     PRIMARY KEY (document, sequence)
   );
   CREATE INDEX versions_sequence ON versions (sequence);
+  ${ADDED_COLUMN};
 `);
 }
 
@@ -44,7 +57,7 @@ export function openDatabase(path: string): DatabaseSync {
   try {
     if (hasForeignHead(path)) throw new DamagedError('it is not an SQLite database');
     database = new DatabaseSync(path, { timeout: TIMEOUT });
-    prepareLayout(database, path, CONTENT_LAYOUT, createTables);
+    prepareLayout(database, path, CONTENT_LAYOUT, createTables, UPGRADES);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     const damage = damageIn(database);
     if (damage !== null) throw new DamagedError(damage);

@@ -28,6 +28,35 @@ test.each([
   expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: layout });
 });
 
+test('a content database of layout 4 is upgraded, and keeps why the service made a transaction', async () => {
+  const dir = await temporaryFolder();
+  openStore(dir, () => {}).close();
+  const path = join(dir, 'content.db');
+  const ids = ['undo-0123abcd-0123-0123-0123-0123456789ab', 'restore-mine', 'other'];
+  {
+    using database = new DatabaseSync(path);
+    database.exec('ALTER TABLE transactions DROP COLUMN origin');
+    const insert = database.prepare("INSERT INTO transactions VALUES (?, ?, '', 'p-a', '[]')");
+    const version = database.prepare("INSERT INTO versions VALUES ('a', ?, NULL)");
+    ids.forEach((id, index) => {
+      insert.run(index + 1, id);
+      version.run(index + 1);
+    });
+    database.exec('PRAGMA user_version = 4; PRAGMA application_id = 4');
+  }
+  for (let start = 0; start < 2; start += 1) {
+    const { store, said } = reopen(dir);
+    expect(said).toEqual([]);
+    const found = [...store.log.transactionsOf(['a'])];
+    expect(found.map(({ id, origin }) => [id, origin])).toEqual([
+      [ids[0], 'undo'],
+      [ids[1], undefined],
+      [ids[2], undefined],
+    ]);
+    store.close();
+  }
+});
+
 test('a damaged layout number is not mistaken for a later layout', async () => {
   const dir = await temporaryFolder();
   openStore(dir, () => {}).close();

@@ -4,8 +4,9 @@ import { DamagedError } from './disk.ts';
 import { numberIn } from './rows.ts';
 
 /**
- * Creates the tables of a new database, and checks that any other has this layout. The number is
- * SQLite's `user_version`. Several processes may call this for one file at once. Throws ConfigError for
+ * Creates the tables of a new database, upgrades one of an earlier layout, and checks that any other has this
+ * layout. The number is SQLite's `user_version`. `upgrades` has the SQL that makes a layout the next one, by its
+ * number. Several processes may call this for one file at once. Throws ConfigError for
  * another layout.
  */
 export function prepareLayout(
@@ -13,6 +14,7 @@ export function prepareLayout(
   path: string,
   layout: number,
   createTables: (database: DatabaseSync) => void,
+  upgrades: Readonly<Record<number, string>> = {},
 ): void {
   if (layoutOf(database) === 0 && !hasTables(database)) {
     database.exec('BEGIN IMMEDIATE');
@@ -20,6 +22,18 @@ export function prepareLayout(
     if (!hasTables(database)) createTables(database);
     // Written twice, so that a flipped bit in one copy is detected as damage and not read as another layout.
     database.exec(`PRAGMA user_version = ${layout}; PRAGMA application_id = ${layout}; COMMIT`);
+  }
+  while (upgrades[layoutOf(database)] !== undefined) {
+    database.exec('BEGIN IMMEDIATE');
+    const from = layoutOf(database);
+    const next = from + 1;
+    // Empty if another process has upgraded it meanwhile.
+    const upgrade = upgrades[from];
+    if (upgrade === undefined) database.exec('ROLLBACK');
+    else
+      database.exec(
+        `${upgrade}; PRAGMA user_version = ${next}; PRAGMA application_id = ${next}; COMMIT`,
+      );
   }
   const found = layoutOf(database);
   if (found === layout) return;

@@ -38,7 +38,7 @@ export function createWriter(database: DatabaseSync) {
   );
   const insertVersion = database.prepare('INSERT INTO versions VALUES (?, ?, ?)');
   const anyVersion = database.prepare('SELECT 1 FROM versions WHERE document = ? LIMIT 1');
-  const insert = database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?)');
+  const insert = database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?, ?)');
   /** Returns a document's JSON. */
   const read = (id: string) => textIn(select.get(id), 'json') ?? undefined;
 
@@ -49,8 +49,9 @@ export function createWriter(database: DatabaseSync) {
       return json === undefined ? undefined : parseDocument(json);
     },
     apply,
-    transaction({ sequence, id, timestamp, author, mutations, changes }: Transaction): void {
-      insert.run(sequence, id, timestamp, author, JSON.stringify(mutations));
+    transaction({ sequence, id, timestamp, author, origin, ...transaction }: Transaction): void {
+      const { mutations, changes } = transaction;
+      insert.run(sequence, id, timestamp, author, JSON.stringify(mutations), origin ?? null);
       for (const change of changes) {
         const { id: document, before, after } = change;
         // A document from the dataset's files has no version yet, so its history begins with this one.

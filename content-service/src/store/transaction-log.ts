@@ -1,5 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Change, TransactionHead, TransactionLog } from '../documents/transaction.ts';
+import {
+  type Change,
+  origins,
+  type TransactionHead,
+  type TransactionLog,
+} from '../documents/transaction.ts';
 import { numberIn, parseVersion, textIn } from './rows.ts';
 
 function headIn(row: Parameters<typeof textIn>[0]): TransactionHead {
@@ -8,6 +13,7 @@ function headIn(row: Parameters<typeof textIn>[0]): TransactionHead {
     id: textIn(row, 'id') ?? '',
     timestamp: textIn(row, 'timestamp') ?? '',
     author: textIn(row, 'author') ?? '',
+    origin: origins.find((one) => one === textIn(row, 'origin')),
   };
 }
 
@@ -50,7 +56,7 @@ export function createLog(database: DatabaseSync): TransactionLog {
   const [forward, backward] = [inOrder('ASC'), inOrder('DESC')];
 
   const published = database.prepare(
-    `SELECT sequence, id, author, timestamp FROM transactions AS one
+    `SELECT sequence, id, author, origin, timestamp FROM transactions AS one
      WHERE sequence BETWEEN $from AND $to AND EXISTS
        (SELECT 1 FROM versions JOIN documents ON documents.id = document
           WHERE sequence = one.sequence AND instr(document, '.') = 0 AND type NOT LIKE 'sanity.%')

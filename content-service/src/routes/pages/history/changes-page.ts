@@ -4,8 +4,8 @@ import type { Change, TransactionLog } from '../../../documents/transaction.ts';
 import {
   differencesIn,
   documentOf,
-  originOf,
   type SiteChange,
+  sentencesOfOrigins,
 } from '../../../history/site-changes.ts';
 import { type Page, problemLine, rows } from '../page-layout.ts';
 import { type Names, ownTitle } from './document-names.ts';
@@ -54,11 +54,11 @@ export function linkTo({ first, last }: Pick<SiteChange, 'first' | 'last'>): str
 
 /** Says what a change of the site did: a sentence for each verb and type of document. */
 export function wordsFor(change: SiteChange, names: ChangeNames): string[] {
-  const origin = originOf(change.last.id);
+  const { origin } = change.last;
   const kindOf = (one: Change) => `${verbOf(one, change, names)} ${documentOf(one)._type}`;
   const groups = Map.groupBy(change.changes, kindOf);
   const sentences = Array.from(groups.values(), (some) => sentenceFor(some, change, names));
-  if (origin) return [origin, ...sentences];
+  if (origin) return [sentencesOfOrigins[origin], ...sentences];
   return sentences.length > 0 ? sentences : ['Changed, and changed back'];
 }
 

@@ -54,7 +54,7 @@ export function changesRoutes(
     }
     const { changes, later } = undoOf(store, change, kind);
     if (later.length > 0) throw refusal(409, 'Nothing was undone, for the reason below');
-    putBack(options, access, { name: kind, changes });
+    putBack(options, access, { origin: kind, changes });
     return 'It is undone';
   }
 }

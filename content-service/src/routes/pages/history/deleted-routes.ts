@@ -41,7 +41,7 @@ export function deletedRoutes(options: DeletedRoutesOptions): Hono {
     if (!deleted) throw refusal(404, 'It is not deleted, or nothing of it is left');
     const after = { ...deleted.last, _id: draftIdOf(id) };
     const change = { id: after._id, before: null, after };
-    putBack({ store }, access, { name: 'draft', changes: [change] });
+    putBack({ store }, access, { changes: [change] });
     return deleted;
   }
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadEnvFile } from '../../system/env-file.ts';
 import { lowerThreadPool } from '../../system/niceness.ts';
+import { printable } from '../../system/printable.ts';
 import { TRY_AGAIN } from '../../system/supervise.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { readOnlyAssetFormats } from './images/transform.ts';
@@ -15,7 +16,7 @@ try {
   readOnlyAssetFormats();
   // Pictures are made in these threads. An edit must not wait for them.
   await lowerThreadPool(12);
-  const service = await start({ ...config, log: (sentence) => console.error(sentence) });
+  const service = await start({ ...config, log: (sentence) => console.error(printable(sentence)) });
   const stop = () => void service.close().then(() => process.exit(0));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

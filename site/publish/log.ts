@@ -1,3 +1,5 @@
+import { printable } from '../../system/printable.ts';
+
 type Level = 'info' | 'warn' | 'error';
 
 /** Writes one line: a sentence, and fields for programs that read the log. */
@@ -17,6 +19,7 @@ export function createLog(stream: NodeJS.WritableStream & { readonly isTTY?: boo
     const line = stream.isTTY
       ? `Site: ${message}`
       : JSON.stringify({ time, level, service: 'site', message, ...fields });
-    stream.write(`${line}\n`);
+    // JSON escapes only some of these characters.
+    stream.write(`${printable(line)}\n`);
   };
 }

@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadEnvFile } from '../../system/env-file.ts';
+import { printable, printableLines } from '../../system/printable.ts';
 import { TRY_AGAIN } from '../../system/supervise.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { readDeployment } from './deploy/read-deployment.ts';
@@ -35,7 +36,7 @@ try {
   else if (mode === 'drafts') await drafts(config);
   else await serve(config);
 } catch (error) {
-  process.stderr.write(`Site: ${sentenceOf(error)}\n`);
+  process.stderr.write(`Site: ${printableLines(sentenceOf(error))}\n`);
   const isSetting = error instanceof ConfigError || (error instanceof Error && 'port' in error);
   process.exit(mode === 'drafts' && !isSetting ? TRY_AGAIN : 1);
 }
@@ -104,7 +105,7 @@ async function deploy(config: Config): Promise<void> {
       `This release still has examples of the demo, and ${config.siteUrl} is public:\n${cureLines(examples)}\nTo deploy it as it is: npm run deploy -- --demo`,
     );
   const counts = { upload: 0, delete: 0 };
-  const print = (line: string) => process.stdout.write(`Deploy: ${line}\n`);
+  const print = (line: string) => process.stdout.write(`Deploy: ${printable(line)}\n`);
   const onFile = (change: keyof typeof counts, name: string) => {
     counts[change] += 1;
     print(`${change}  ${name}`);

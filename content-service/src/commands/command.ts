@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadEnvFile } from '../../../system/env-file.ts';
+import { printableLines } from '../../../system/printable.ts';
 import { type Accounts, openAccounts } from '../accounts/accounts.ts';
 import { type Role, roles } from '../accounts/roles.ts';
 import { nameSchema } from '../accounts/users.ts';
@@ -26,7 +27,7 @@ export async function runCommand(
     const config = readConfig(loadEnvFile(root), root);
     writePrivately(config.dataDir);
     const output = await work(config);
-    if (output !== '') console.log(output);
+    if (output !== '') console.log(printableLines(output));
     process.exit(0);
   } catch (error) {
     if (error instanceof UsageError || isArgumentError(error)) {
@@ -35,7 +36,7 @@ export async function runCommand(
     }
     const expected = [ArchiveError, ConfigError, StorageError];
     const isExpected = expected.some((kind) => error instanceof kind);
-    console.error(isExpected && error instanceof Error ? error.message : error);
+    console.error(isExpected && error instanceof Error ? printableLines(error.message) : error);
     process.exit(1);
   }
 }

@@ -1,5 +1,6 @@
 import { createClient } from '@sanity/client';
 import { z } from 'zod';
+import { printable } from '../../../system/printable.ts';
 import { recogniseService } from '../../../system/service-identity.ts';
 import { openAccounts } from '../accounts/accounts.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
@@ -58,7 +59,7 @@ async function startFor(config: Config, url: string) {
   // Most commands find a running service and need not load this.
   const { start } = await import('../start.ts');
   const publicUrl = config.publicUrl ?? url;
-  const log = (sentence: string) => console.error(sentence);
+  const log = (sentence: string) => console.error(printable(sentence));
   try {
     const backups = { ...config.backups, isDaily: false };
     return await start({ ...config, outer: undefined, port: 0, publicUrl, backups, log });

@@ -1,26 +1,25 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { upgradeWebSocket } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { WSContext } from 'hono/ws';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openSocket } from '../../test/socket-client.ts';
 import { startServer } from './server.ts';
-import { onlyWebSockets, sendText } from './websocket.ts';
+import { onlyWebSockets, sendText, webSocket } from './websocket.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 /** Starts a WebSocket server, and returns the service's end of the first socket that is opened. */
-async function serve() {
+async function serve(onMessage = (_event: MessageEvent) => {}) {
   const { promise: first, resolve } = Promise.withResolvers<WSContext>();
   const app = new Hono();
-  const events = { onOpen: (_event: Event, socket: WSContext) => resolve(socket) };
+  const events = { onOpen: (_event: Event, socket: WSContext) => resolve(socket), onMessage };
   app.get(
     '/studio/streams',
     onlyWebSockets,
-    upgradeWebSocket(() => events),
+    webSocket(() => events),
   );
   app.get('/', (c) => c.text('Here'));
   const { port, close } = await startServer({
@@ -68,6 +67,18 @@ test('the socket of a client that stops reading is closed before it fills the me
   socket.resume();
   expect(await closed).toBe(1006);
   expect(received.length).toBeLessThan(100);
+});
+
+test('an error while a message is handled closes the socket, with one line in the log', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+  const { url } = await serve(() => {
+    throw new Error('a\nb');
+  });
+  const { send, closed } = await openSocket(url, '/studio/streams', {});
+  for (let sent = 0; sent < 3; sent += 1) send('message');
+  expect(await closed).toBe(1011);
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^.*a\\nb.*$/));
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import type { WebSocketServerLike } from '@hono/node-server';
+import { upgradeWebSocket, type WebSocketServerLike } from '@hono/node-server';
 import type { Context, Next } from 'hono';
-import type { WSContext } from 'hono/ws';
+import type { WSContext, WSEvents } from 'hono/ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
+import { printable } from '../../../system/printable.ts';
+import { reasonOf } from './errors.ts';
 import { parseJson } from './request.ts';
 
 /** Bytes of a message. The longest message is the URL of a query, which has at most half as many. */
@@ -63,6 +65,37 @@ export function isOurUpgrade({ method, url = '', headers }: IncomingMessage): bo
 /** Responds with a 404 to a request that is not for a WebSocket. */
 export async function onlyWebSockets(c: Context, next: Next) {
   return c.req.header('upgrade')?.toLowerCase() === 'websocket' ? next() : c.notFound();
+}
+
+/**
+ * Creates the handler of a WebSocket. An error while it handles a message closes the socket, so that the log has
+ * one line of it and not one for each message.
+ */
+export function webSocket(createEvents: (c: Context) => WSEvents) {
+  return upgradeWebSocket(
+    (c) => {
+      const { onMessage, ...events } = createEvents(c);
+      let hasFailed = false;
+      return {
+        ...events,
+        onMessage(event, socket) {
+          if (hasFailed) return;
+          try {
+            onMessage?.(event, socket);
+          } catch (error) {
+            hasFailed = true;
+            socket.close(1011, 'An internal server error occurred');
+            throw error;
+          }
+        },
+      };
+    },
+    { onError: (error) => console.error(printable(`A WebSocket failed: ${stackOf(error)}`)) },
+  );
+}
+
+function stackOf(error: unknown): string {
+  return (error instanceof Error && error.stack) || reasonOf(error);
 }
 
 /** Parses a message. Returns undefined for what `parseJson` refuses. */

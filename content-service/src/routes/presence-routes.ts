@@ -1,9 +1,8 @@
-import { upgradeWebSocket } from '@hono/node-server';
 import { Hono } from 'hono';
 import { accessOf, requireReader } from '../access/request-access.ts';
 import { createQuota } from '../http/quota.ts';
 import { createRateLimiter, type Rate } from '../http/rate-limiter.ts';
-import { onlyWebSockets, parseMessage, sendText } from '../http/websocket.ts';
+import { onlyWebSockets, parseMessage, sendText, webSocket } from '../http/websocket.ts';
 import { callSchema, type PresenceCall, requestSchema } from './presence-messages.ts';
 
 /** Bytes that a Studio may leave unread: what a reader announces goes to all, so it must not pile up. */
@@ -46,7 +45,7 @@ export function presenceRoutes({
   routes.get(
     '/:dataset',
     onlyWebSockets,
-    upgradeWebSocket((c) => {
+    webSocket((c) => {
       const access = accessOf(c);
       requireReader(access);
       const { identity } = access;

@@ -1,10 +1,9 @@
-import { upgradeWebSocket } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 import type { OriginPolicy } from '../http/origin-policy.ts';
 import { apiVersion } from '../http/request.ts';
-import { onlyWebSockets, parseMessage, sendText } from '../http/websocket.ts';
+import { onlyWebSockets, parseMessage, sendText, webSocket } from '../http/websocket.ts';
 
 export interface StreamRoutesOptions {
   /** Handles a request as if it came over the connection of `env`. */
@@ -20,7 +19,8 @@ const messageSchema = z.union([
   z.strictObject({
     open: idSchema,
     url: z.string(),
-    headers: z.record(z.string(), z.string()).default({}),
+    // RFC 9110, section 5.5. A line end would end the header.
+    headers: z.record(z.string(), z.string().regex(/^[\t -~\u0080-\u00ff]*$/)).default({}),
   }),
   z.strictObject({ close: idSchema }),
 ]);
@@ -41,7 +41,7 @@ export function streamRoutes({ fetch, origins }: StreamRoutesOptions): Hono {
   routes.get(
     '/',
     onlyWebSockets,
-    upgradeWebSocket((c) => {
+    webSocket((c) => {
       const { incoming } = c.env;
       const handshake = c.req.raw;
       // Browsers let any page open a WebSocket to any origin, with its cookies.

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
+import { printable } from '../../../system/printable.ts';
 import { identify } from '../../../system/service-identity.ts';
 import { createContentClient, loadContent } from '../../src/content/index.ts';
 import { readConfig } from '../config.ts';
@@ -16,7 +17,7 @@ export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
   // By this, `npm run studio` recognises the site.
   if (url.pathname === '/health') return Response.json({ proof: proofFor(url.search) });
   const { content, warnings } = await loadContent(client);
-  for (const { logged } of warnings) console.warn(logged);
+  for (const { logged } of warnings) console.warn(printable(logged));
   const year = yearIn(timeZone);
   Object.assign(locals, { content, year, siteUrl, reviewsWidgetSrc, vitalsUrl });
   return next();

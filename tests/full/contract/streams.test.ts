@@ -68,9 +68,9 @@ test('pages of other origins cannot open a socket', async () => {
 
 test('invalid messages and invalid streams close the socket', async () => {
   const { service, signIn } = world();
-  const { headers } = signIn('editor');
+  const { headers: own } = signIn('editor');
   const codeFor = async (...messages: (object | string)[]) => {
-    const { send, closed } = await openSocket(service.url, streams, headers);
+    const { send, closed } = await openSocket(service.url, streams, own);
     for (const message of messages) send(message);
     return closed;
   };
@@ -78,6 +78,8 @@ test('invalid messages and invalid streams close the socket', async () => {
   expect(await codeFor({ open: 'a' })).toBe(1007);
   expect(await codeFor({ open: '', url: live })).toBe(1007);
   expect(await codeFor({ open: 'a', url: live, more: true })).toBe(1007);
+  const headers = { 'last-event-id': 'a\r\nb' };
+  expect(await codeFor({ open: 'a', url: live, headers })).toBe(1007);
   expect(await codeFor({ open: 'a', url: `${live}?${'a'.repeat(70_000)}` })).toBe(1009);
   for (const url of [
     '/v1/data/query/production?query=*',

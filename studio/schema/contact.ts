@@ -1,13 +1,13 @@
 import { parseEmail } from '../../site/src/content/email.ts';
 import { parseHours } from '../../site/src/content/hours.ts';
 import { parseMap } from '../../site/src/content/map.ts';
-import { parsePhone } from '../../site/src/content/phone.ts';
+import { findNumbers } from '../../site/src/content/phone-number.ts';
 
 // Validation uses the site's parsers: a value that passes here becomes a working link on the site.
 
 /** Validates a phone field. Returns true, or a message if it contains no number that can be dialled. */
 export function checkPhone(text: string | undefined): true | string {
-  if (!text || parsePhone(text).tel !== null) return true;
+  if (!text || findNumbers(text).length > 0) return true;
   return 'No number in this can be dialled. A South African number has ten digits, “012 000 0100”; others begin with + and the country.';
 }
 

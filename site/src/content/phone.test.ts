@@ -17,6 +17,13 @@ test.each([
   '012 000 0100 after 17:00',
   'Office 1: 012 000 0100 / 082 000 0100',
   '24/7: 012 000 0100',
+  '24/7 012 000 0100',
+  '24 / 7 - 012 000 0100',
+  '012 000 0100 24/7',
+  '24 hours 012 000 0100',
+  '24-7-365: 012 000 0100',
+  'Mon–Fri 8–17 012 000 0100',
+  'Weekdays 08:00-17:00 012 000 0100',
   '012 000 0100 / 082 000 0100',
   '012 000 0100, 082 000 0100',
   '012 000 0100 or 082 000 0100',
@@ -46,6 +53,67 @@ test.each([
   });
 });
 
+test.each([
+  'Fax: 012 000 0101 / Tel: 012 000 0100',
+  'Tel: 012 000 0100 / Fax: 012 000 0101',
+  'Fax 012 000 0101 Tel 012 000 0100',
+  'F: 012 000 0101, T: 012 000 0100',
+  'T 012 000 0100 F 012 000 0101',
+  'Facsimile: 012 000 0101 or call 012 000 0100',
+  'Telefax 012 000 0101; telephone 012 000 0100',
+  'FAX NO. 012/000 0101 | TEL NO. 012/000 0100',
+  'Fax2email: 086 200 0101 / 012 000 0100',
+  '012 000 0101 (fax) 012 000 0100',
+  '012 000 0101 (f), 012 000 0100 (t)',
+  '012 000 0101 (f) 012 000 0100 (t)',
+  '012 000 0101 fax, 012 000 0100 tel',
+  '012 000 0101 fax, tel 012 000 0100',
+  '012 000 0101 fax 012 000 0100 tel',
+  '012 000 0100 fax 012 000 0101',
+  '012 000 0100 (office) F 012 000 0101',
+  'Fax: 012 000 0101, 24/7: 012 000 0100',
+  'Tel/Fax: 012 000 0100',
+  'Tel & Fax 012 000 0100',
+  'Phone, fax: 012 000 0100',
+  'T/F 012 000 0100',
+  'Fax or phone: 012 000 0100',
+  '012 000 0100 (fax/tel)',
+  '012 000 0100 tel/fax',
+])('%j dials and chats with the number that is not only a fax', (text) => {
+  expect(parsePhone(text)).toMatchObject({
+    tel: 'tel:+27120000100',
+    chat: 'https://wa.me/27120000100',
+  });
+});
+
+test.each([
+  'Fax: 012 000 0101',
+  '012 000 0101 (fax)',
+  'F. 012 000 0101',
+  'Fax only – 012/000 0101',
+])('%j has no number to dial', (text) => {
+  expect(parsePhone(text)).toEqual({ text, tel: null, chat: null });
+});
+
+test.each([
+  ['0800 000 100', 'tel:+27800000100'],
+  ['Toll-free: 0800 000 100', 'tel:+27800000100'],
+  ['0860 000 100', 'tel:+27860000100'],
+  ['0861 000 100', 'tel:+27861000100'],
+  ['086 200 0100', 'tel:+27862000100'],
+  ['+1 800 555 0100', 'tel:+18005550100'],
+  ['+44 800 000 0100', 'tel:+448000000100'],
+])('%j is dialled, and has no chat', (text, tel) => {
+  expect(parsePhone(text)).toEqual({ text, tel, chat: null });
+});
+
+test('the chat is with the first number that can have one', () => {
+  expect(parsePhone('0800 000 100 / 082 000 0100')).toMatchObject({
+    tel: 'tel:+27800000100',
+    chat: 'https://wa.me/27820000100',
+  });
+});
+
 test('a number of another country keeps its country code', () => {
   expect(parsePhone('+44 (0)20 7946 0018').tel).toBe('tel:+442079460018');
 });
@@ -70,6 +138,7 @@ test.each([
   ['slashes', '/'.repeat(1_000_000)],
   ['brackets', '('.repeat(1_000_000)],
   ['digits', '0'.repeat(1_000_000)],
+  ['names', 'tel fax '.repeat(200_000)],
 ])('parsing takes linear time: %s', (_, text) => {
   expect(parsePhone(text)).toEqual({ text, tel: null, chat: null });
 });

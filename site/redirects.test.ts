@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   checkRedirects,
   findRedirect,
-  formatRedirects,
   locationOf,
-  nginxRedirects,
+  pageMeantBy,
   parseRedirects,
 } from './redirects.ts';
 
@@ -19,6 +18,7 @@ function build(text: string) {
 const redirects = build(`
 # The old site
 /our-work.html   /projects  301
+/about-us/ /#about 301
 /caf%C3%A9 /#contact 302
 /blog/2019/*  https://blog.example/old?year=2019 301
 /blog/* /  301
@@ -26,32 +26,56 @@ const redirects = build(`
 
 it.each([
   ['/our-work.html', 301, '/projects'],
+  ['/our-work.html/', 301, '/projects'],
+  ['/about-us', 301, '/#about'],
+  ['/about-us/', 301, '/#about'],
   ['/café', 302, '/#contact'],
+  ['/blog', 301, '/'],
+  ['/blog/2019', 301, 'https://blog.example/old?year=2019'],
   ['/blog/2019/a/b', 301, 'https://blog.example/old?year=2019'],
   ['/blog/', 301, '/'],
 ])('%s is redirected', (path, status, to) => {
   expect(findRedirect(redirects, path)).toEqual({ status, to });
 });
 
-it.each(['/', '/our-work', '/blog', '/blogs/a', '/a/blog/b'])('%s is not', (path) => {
-  expect(findRedirect(redirects, path)).toBeUndefined();
+it.each(['/', '/our-work', '/our-work.html//', '/blogs', '/blogs/a', '/a/blog/b'])(
+  '%s is not',
+  (path) => {
+    expect(findRedirect(redirects, path)).toBeUndefined();
+  },
+);
+
+it.each([
+  ['/#contact', '?a=$&', '/?a=$&#contact'],
+  ['/#contact', '?', '/#contact'],
+  ['https://a.example/b?c=1', '?d=2', 'https://a.example/b?c=1&d=2'],
+  ['https://a.example/b?c=1#e', '?d=2', 'https://a.example/b?c=1&d=2#e'],
+  ['https://a.example/b#e?f', '?d=2', 'https://a.example/b?d=2#e?f'],
+  ['https://a.example/b?c=1', '', 'https://a.example/b?c=1'],
+])('%s keeps the query %s of the request', (to, search, expected) => {
+  expect(locationOf({ status: 301, to }, search)).toBe(expected);
 });
 
-it('keeps the query of the request, before the fragment', () => {
-  expect(locationOf({ status: 301, to: '/#contact' }, '?a=$&')).toBe('/?a=$&#contact');
+it('a line may repeat one above', () => {
+  expect(build('/a / 301\n/a/ / 301\n/b/* / 301\n/b / 301').size).toBe(2);
 });
 
-it('reads what it writes', () => {
-  expect(parseRedirects(formatRedirects(redirects))).toEqual(redirects);
+it('a folder may be a page, which is served', () => {
+  expect(build('/projects/* /projects 301').size).toBe(1);
 });
 
-it('writes locations of nginx', () => {
-  expect(nginxRedirects(redirects).split('\n').slice(1, 5)).toEqual([
-    'location = "/our-work.html" { return 301 "/projects$is_args$args"; }',
-    'location = "/café" { return 302 "/$is_args$args#contact"; }',
-    'location ^~ "/blog/2019/" { return 301 "https://blog.example/old?year=2019$is_args$args"; }',
-    'location ^~ "/blog/" { return 301 "/$is_args$args"; }',
-  ]);
+it.each([
+  ['/Projects', '/projects'],
+  ['//projects', '/projects'],
+  ['///PROJECTS//', '/projects'],
+  ['/projects/Index.HTML', '/projects'],
+  ['/Projects.html/', '/projects'],
+  ['//', '/'],
+  ['/INDEX.html', '/'],
+  ['//evil.example/..', '/evil.example/..'],
+  ['/\\projects', '/\\projects'],
+])('%j means the page %j', (path, page) => {
+  expect(pageMeantBy(path)).toBe(page);
 });
 
 describe('the build refuses', () => {
@@ -69,7 +93,9 @@ describe('the build refuses', () => {
     ['an address elsewhere without a scheme', '/a www.company.example 301'],
     ['another scheme', '/a javascript:alert(1) 301'],
     ['a line that an earlier one hides', '/a/* / 301\n/a/b /projects 301'],
-    ['the same address twice', '/a / 301\n/a / 301'],
+    ['the same address twice', '/a / 301\n/a /projects 301'],
+    ['the same address with a slash', '/a / 301\n/a/ /projects 301'],
+    ['a folder that a line above has', '/a/* / 301\n/a /projects 301'],
     ['no status', '/a /'],
     ['another status', '/a / 200'],
     ['a force', '/a / 301!'],

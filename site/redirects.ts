@@ -4,14 +4,17 @@ export interface Redirect {
   readonly to: string;
 }
 
-/** Redirects by decoded path. One with `*` at its end is for all paths that begin so. */
+/**
+ * Redirects by decoded path without its last slash, with which they match too. One with `/*` at its end is for
+ * that folder and all paths in it.
+ */
 export type Redirects = ReadonlyMap<string, Redirect>;
 
 // What Netlify and Cloudflare Pages share: https://developers.cloudflare.com/pages/configuration/redirects/
 const LINE = /^(\/[\w./~%@+,()-]*(?:(?<=\/)\*)?)\s+(?!\S*\/:)([\w./~%@+,():?&=#-]+)\s+(30[12])$/;
 
 /** Past these Cloudflare Pages ignores lines without a warning. */
-const MOST = { lines: 2000, stars: 100 };
+export const MOST = { lines: 2000, stars: 100 };
 
 /** Most folders before a `*`. */
 const DEEPEST = 10;
@@ -25,8 +28,10 @@ export function parseRedirects(text: string): Redirects {
     const from = decode(source);
     if (from === null || from === '' || from.split('/').length > DEEPEST + 2)
       throw refused(index, 'write /old /new 301 or 302, with * only at the end of a folder');
-    if (findRedirect(redirects, from)) throw refused(index, 'a line above has this address');
-    redirects.set(from, { to, status: Number(status) });
+    const [above, redirect] = [findRedirect(redirects, from), { to, status: Number(status) }];
+    const isSame = above?.to === to && above.status === redirect.status;
+    if (above && !isSame) throw refused(index, 'a line above has this address');
+    if (!above) redirects.set(withoutSlash(from), redirect);
   }
   return redirects;
 }
@@ -46,6 +51,7 @@ export function checkRedirects(
     const own = to.startsWith(`${siteUrl}/`) ? to.slice(siteUrl.length) : to;
     const isWhole = /^https?:\/\/[\w[]/.test(own) && URL.canParse(own);
     const page = decode(own.replace(/[?#].*/, ''));
+    // The folder itself may be a page: it is served.
     const start = from.slice(0, -1);
     const isTaken = from.endsWith('*')
       ? known.some((path) => path.startsWith(start))
@@ -62,38 +68,31 @@ export function checkRedirects(
 /** Finds the redirect of a decoded path, in a time that depends on neither. */
 export function findRedirect(redirects: Redirects, path: string): Redirect | undefined {
   const parts = path.split('/', DEEPEST + 2);
-  let found = redirects.get(path);
-  for (let depth = parts.length - 1; !found && depth > 0; depth -= 1)
+  let found = redirects.get(withoutSlash(path));
+  for (let depth = parts.length; !found && depth > 0; depth -= 1)
     found = redirects.get([...parts.slice(0, depth), '*'].join('/'));
   return found;
 }
 
-/** Returns the address that a redirect leads to, with the query of the request. */
+/** Returns the address that a redirect leads to, with the query of the request after its own. */
 export function locationOf({ to }: Redirect, search: string): string {
-  return to.replace(/(?=#)|$/, () => search);
-}
-
-/** Returns the locations of nginx, which finds each in a tree. */
-export function nginxRedirects(redirects: Redirects): string {
-  const lines = [...redirects].map(([from, redirect]) => {
-    const [sign, path] = from.endsWith('*') ? ['^~', from.slice(0, -1)] : ['=', from];
-    const to = locationOf(redirect, '$is_args$args');
-    return `location ${sign} "${path}" { return ${redirect.status} "${to}"; }\n`;
-  });
-  return `# Written with the release: the next one overwrites changes.\n${lines.join('')}`;
-}
-
-/** Returns the lines that `parseRedirects` reads. */
-export function formatRedirects(redirects: Redirects): string {
-  const lines = [...redirects].map(
-    ([from, { to, status }]) => `${encodeURI(from)} ${to} ${status}\n`,
-  );
-  return lines.join('');
+  if (search.length < 2) return to;
+  const [, address = '', fragment = ''] = /^([^#]*)(.*)$/.exec(to) ?? [];
+  return address + (address.includes('?') ? `&${search.slice(1)}` : search) + fragment;
 }
 
 /** Returns the page whose address a path is in another spelling. */
 export function pageAt(path: string): string {
-  return path.replace(/\/index\.html$/, '/').replace(/(?<=.)\/$|\.html$/, '');
+  return withoutSlash(path.replace(/\/index\.html$/, '/')).replace(/\.html$/, '');
+}
+
+/** Returns the page that a path means if slashes are repeated, or letters are capitals. */
+export function pageMeantBy(path: string): string {
+  return pageAt(withoutSlash(path.replace(/\/{2,}/g, '/').toLowerCase()));
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/(?<=.)\/$/, '');
 }
 
 function refused(line: number | string, reason: string): Error {

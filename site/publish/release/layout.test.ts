@@ -64,6 +64,6 @@ it('has a file of redirects only if there are any, and its id depends on them', 
   const redirects = new Map([['/old', { status: 301, to: '/' }]]);
   const [without, with301] = [release, { ...release, redirects }].map((one) => layOut(one, {}, {}));
   expect(without?.files.has('public/_redirects')).toBe(false);
-  expect(with301?.files.get('public/_redirects')?.toString()).toBe('/old / 301\n');
+  expect(with301?.files.get('public/_redirects')?.toString()).toBe('/old / 301\n/old/ / 301\n');
   expect(with301?.manifest.id).not.toBe(without?.manifest.id);
 });

@@ -1,4 +1,3 @@
-import { formatRedirects, nginxRedirects } from '../../redirects.ts';
 import type { Answers } from '../../src/content/index.ts';
 import type { Headers } from '../render/headers.ts';
 import { hostHeaders } from './host-headers.ts';
@@ -13,6 +12,7 @@ import {
 import { nginxHeaders } from './nginx-headers.ts';
 import type { Release } from './release.ts';
 import { checksumOf, type Resource } from './resource.ts';
+import { formatRedirects, nginxRedirects } from './written-redirects.ts';
 
 /** The files of a release's folder by name, and the manifest, which is written last. */
 export interface Layout {
@@ -33,7 +33,8 @@ export function layOut(release: Release, answers: Answers, headers: Headers): La
   const routes: Manifest['routes'] = {};
   const all = [...release.resources, ['/404', release.notFound] as const];
   // Sort the resources: the order of rendering varies, but the id must not.
-  for (const [path, resource] of all.toSorted(byName)) {
+  const sorted = all.toSorted(byName);
+  for (const [path, resource] of sorted) {
     const { status, headers, bodies } = resource;
     const file = fileOf(path, resource);
     files.set(`public/${file}`, bodies.identity);
@@ -46,11 +47,16 @@ export function layOut(release: Release, answers: Answers, headers: Headers): La
     }
     routes[path] = { status, file, encodings, headers };
   }
+  const pages = new Set(
+    sorted.filter(([, one]) => one.status === 200 && isPage(one)).map(([path]) => path),
+  );
   const texts = {
     'public/_headers': hostHeaders(routes, headers),
     'nginx-headers.conf': nginxHeaders(routes, headers),
-    'nginx-redirects.conf': nginxRedirects(release.redirects),
-    ...(release.redirects.size > 0 && { [REDIRECTS_FILE]: formatRedirects(release.redirects) }),
+    'nginx-redirects.conf': nginxRedirects(release.redirects, pages),
+    ...(release.redirects.size > 0 && {
+      [REDIRECTS_FILE]: formatRedirects(release.redirects, pages),
+    }),
     [CONTENT_FILE]: `${JSON.stringify(answers, null, 2)}\n`,
   };
   for (const [name, text] of Object.entries(texts)) files.set(name, Buffer.from(text));
@@ -69,8 +75,11 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
   return a < b ? -1 : 1;
 }
 
-function fileOf(path: string, { headers }: Resource): string {
-  const isPage = headers['content-type']?.startsWith('text/html');
+function fileOf(path: string, resource: Resource): string {
   const name = path === '/' ? 'index' : path.slice(1);
-  return isPage ? `${name}.html` : name;
+  return isPage(resource) ? `${name}.html` : name;
+}
+
+function isPage({ headers }: Resource): boolean {
+  return headers['content-type']?.startsWith('text/html') ?? false;
 }

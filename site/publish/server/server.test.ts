@@ -98,6 +98,12 @@ describe('addresses', () => {
     ['/projects/index.html', '/projects'],
     ['/index.html', '/'],
     ['//', '/'],
+    ['/Projects', '/projects'],
+    ['//projects', '/projects'],
+    ['/PROJECTS/?a=b', '/projects?a=b'],
+    ['//PROJECTS//Index.html', '/projects'],
+    ['http://other.example//Projects', '/projects'],
+    ['/%2Fprojects', '/projects'],
   ])('redirects %s to %s', async (path, location) => {
     const { status, headers } = await ask(path);
     expect([status, headers.location]).toEqual([308, location]);
@@ -113,12 +119,16 @@ describe('addresses', () => {
     '/404',
     '//evil.example/',
     '//evil.example/index.html',
+    '//evil.example/..',
+    '//evil.example//projects',
+    '/\\\\evil.example/projects',
+    '/\\\\projects',
+    '/%5cprojects',
     '/../package.json',
     '/%2e%2e/package.json',
     '/..%2fpackage.json',
     '/_astro/a%2520b.js',
     '/_astro/a%20c.js',
-    '/Projects',
     `/${'a'.repeat(8000)}`,
   ])('responds to %s with the not-found page', async (path) => {
     const { status, body } = await ask(path);

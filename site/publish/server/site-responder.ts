@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Identity } from '../../../system/service-identity.ts';
-import { findRedirect, locationOf, pageAt } from '../../redirects.ts';
+import { findRedirect, locationOf, pageAt, pageMeantBy } from '../../redirects.ts';
 import type { Release } from '../release/release.ts';
 import { pictureHeaders } from '../release/static-files.ts';
 import type { Headers } from '../render/headers.ts';
@@ -41,7 +41,7 @@ export function createSiteResponder({ current, health, proofFor, headers }: Site
     if (path === null) return malformed;
     if (path === '/health') {
       const report = health();
-      const status = search === '?strict' && report.failing?.length ? 503 : 200;
+      const status = isStrict(search) && report.failing?.length ? 503 : 200;
       return jsonResponse(status, { ...report, proof: proofFor?.(search) }, headers);
     }
     const resource = resources.get(path);
@@ -55,8 +55,17 @@ export function createSiteResponder({ current, health, proofFor, headers }: Site
     if (resources.has(page)) return moved(308, page + search);
     const redirect = findRedirect(redirects, path);
     if (redirect !== undefined) return moved(redirect.status, locationOf(redirect, search));
+    // After the redirects, of which one can be for such a spelling.
+    const meant = pageMeantBy(path);
+    if (resources.has(meant)) return moved(308, meant + search);
     return respondWith(notFound, request);
   };
+}
+
+/** Returns whether a query has the flag `strict`, with any value that does not say no. */
+function isStrict(search: string): boolean {
+  const value = new URLSearchParams(search).get('strict');
+  return value !== null && !/^(?:0|false|no|off)$/i.test(value);
 }
 
 function decode(path: string): string | null {

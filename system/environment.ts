@@ -16,6 +16,7 @@ export const environment = z.object({
   PREVIEW_PORT: port(1).default(4323),
 
   SITE_URL: origin().optional(),
+  SITE_HSTS: z.enum(['host', 'subdomains'], says('"host" or "subdomains"')).default('host'),
   SITE_DATA_DIR: z.string().default('.data/site'),
   SITE_PICTURES: z.enum(['release', 'cdn'], says('"release" or "cdn"')).default('release'),
   SITE_VITALS_URL: url(isVitalsUrl, 'https://, or with http://localhost').optional(),

@@ -47,6 +47,8 @@ export function readConfig(env: EnvironmentVariables, root: string) {
     previewHost: set.CONTENT_PREVIEW_URL === undefined ? 'localhost' : set.CONTENT_PUBLIC_HOST,
     /** Public origin, without a trailing slash. */
     siteUrl,
+    /** Whether browsers refuse http at the host of an `https:` origin alone, or at its subdomains too. */
+    hsts: set.SITE_HSTS,
     projectId: set.SANITY_PROJECT_ID ?? 'embedded',
     dataset: set.SANITY_DATASET,
     /** Origin of a service with Sanity's protocol. `null`: hosted Sanity. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MAP_ORIGIN } from '../../src/content/map.ts';
 import { type Origins, pageHeaders, widgetHeaders } from './headers.ts';
 
 const nothing = { scripts: [], styles: [], attributes: [] };
@@ -14,8 +15,10 @@ const headersWith = (changes: Partial<Origins> = {}) =>
 
 it('sends Strict-Transport-Security only if the site is served over HTTPS', () => {
   const secure = headersWith();
-  expect(secure['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  expect(secure['strict-transport-security']).toBe('max-age=63072000');
   expect(secure['content-security-policy']).toContain('upgrade-insecure-requests');
+  const subdomains = headersWith({ hsts: 'subdomains' });
+  expect(subdomains['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   const local = headersWith({ siteUrl: 'http://localhost:4321' });
   expect(local).not.toHaveProperty('strict-transport-security');
   expect(local['content-security-policy']).not.toContain('upgrade-insecure-requests');
@@ -24,6 +27,7 @@ it('sends Strict-Transport-Security only if the site is served over HTTPS', () =
 it.each([
   ['nothing by default', {}, "default-src 'none'"],
   ['the manifest', {}, "manifest-src 'self'"],
+  ['frames of the one origin that maps have', {}, `frame-src 'self' ${MAP_ORIGIN}`],
   ['requests to its own origin', {}, "connect-src 'self'"],
   [
     'requests to the origin of the vitals',

@@ -1,4 +1,5 @@
 import { PREFETCH_RULES } from '../../src/browser/prefetch-rules.ts';
+import { MAP_ORIGIN } from '../../src/content/map.ts';
 import { type Inline, sourceOf } from './inline-code.ts';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -6,6 +7,8 @@ export type Headers = Readonly<Record<string, string>>;
 /** The origins that pages may reach. */
 export interface Origins {
   readonly siteUrl: string;
+  /** With `subdomains`, browsers refuse http at these too. Unset: `host`. */
+  readonly hsts?: 'host' | 'subdomains';
   /** Origin from which browsers fetch pictures that are not in the release. `null`: there is none. */
   readonly pictureOrigin: string | null;
   /** The script of the reviews service. `null`: the stand-in among the site's files. */
@@ -15,21 +18,21 @@ export interface Origins {
   readonly framedBy?: string;
 }
 
-const MAP_HOSTS = ['https://www.google.com', 'https://maps.google.com'];
-
 /** The page adds this script itself, once it has loaded. */
 const PREFETCH = sourceOf(PREFETCH_RULES);
 
 const PERMISSIONS = ['camera', 'geolocation', 'microphone'];
 
 /** Returns the headers that every response of the site has. */
-export function commonHeaders({ siteUrl }: Pick<Origins, 'siteUrl'>): Headers {
+export function commonHeaders({ siteUrl, hsts }: Pick<Origins, 'siteUrl' | 'hsts'>): Headers {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(isSecure(siteUrl)
-      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      ? {
+          'strict-transport-security': `max-age=63072000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`,
+        }
       : {}),
   };
 }
@@ -50,7 +53,7 @@ export function pageHeaders(origins: Origins, trusted: Inline): Headers {
       // WebKitGTK does not know this directive, and warns. Without it `default-src` would have to allow the
       // manifest, which costs 5 points in Mozilla's HTTP Observatory.
       'manifest-src': ["'self'"],
-      'frame-src': ["'self'", ...MAP_HOSTS],
+      'frame-src': ["'self'", MAP_ORIGIN],
       'frame-ancestors': [origins.framedBy ?? "'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],

@@ -1,6 +1,9 @@
 import type { MapLinks } from './types.ts';
 
 const GOOGLE = /^(?:www\.|maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
+/** The origin of all frames with a map, which is all that the page's policy allows. */
+export const MAP_ORIGIN = 'https://www.google.com';
+
 const FRAMEABLE = /^\/maps\/(?:embed\/v1\/\w|d\/(?:u\/\d+\/)?embed$)/;
 
 /** Parses the map field, which contains a link or the HTML of a frame. `address` is the fallback. */
@@ -8,7 +11,7 @@ export function parseMap(pasted: string, address: string): MapLinks {
   // Google refuses longer URLs.
   const place = encodeURIComponent(address.slice(0, 300).toWellFormed());
   const fallback = {
-    frame: `https://www.google.com/maps?q=${place}&output=embed`,
+    frame: `${MAP_ORIGIN}/maps?q=${place}&output=embed`,
     directions: `https://www.google.com/maps/dir/?api=1&destination=${place}`,
   };
   const url = trusted(iframeSource(pasted) ?? pasted);
@@ -65,8 +68,7 @@ function kindOf(url: URL): 'frame' | 'link' | 'other' {
   return url.search || /^\/maps\/./.test(pathname) ? 'link' : 'other';
 }
 
-// All frames use one origin, so that the page's policy needs to allow only that one.
 function onFrameOrigin(url: URL): string {
   const path = url.pathname === '/' ? '/maps' : url.pathname;
-  return `https://www.google.com${path}${url.search}`;
+  return `${MAP_ORIGIN}${path}${url.search}`;
 }

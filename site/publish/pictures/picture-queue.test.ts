@@ -145,6 +145,7 @@ it('retries a picture that fails, then names it, and tries again every ten minut
   expect(scene.queue.failed()).toEqual([
     { url: 'https://a.example/a', error: 'Error: no picture' },
   ]);
+  expect(candidates('ab').map(scene.queue.hasFailed)).toEqual([true, false]);
   expect(scene.queue.isIdle()).toBe(true);
   expect(scene.queue.progress()).toEqual({ done: 1, all: 2 });
   // That of `b` is not delayed by `a`.

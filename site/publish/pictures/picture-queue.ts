@@ -167,6 +167,9 @@ export function createPictureQueue(options: QueueOptions) {
       const left = new Set([...open(), ...failedFiles()].map(({ candidate }) => candidate.id));
       return { done: wanted.length - left.size, all: wanted.length };
     },
+    /** Returns whether a page has to do without a candidate, at least for now. */
+    hasFailed: ({ id, formats: [first] }: Candidate) =>
+      failures.get(`${id}.${first}`)?.isOver ?? false,
     /** Returns whether nothing is under way that may come. */
     isIdle: () => open().length === 0,
     /** Returns each candidate that could not be fetched. */

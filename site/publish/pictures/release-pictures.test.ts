@@ -38,9 +38,14 @@ function storeOf(sizes: Readonly<Record<string, number>>) {
   return { find };
 }
 
-function queueOf() {
+/** A queue in which the candidates of these widths failed. */
+function queueOf(...failed: readonly number[]) {
   const wanted: Candidate[] = [];
-  return { wanted, want: (all: readonly Candidate[]) => void wanted.push(...all) };
+  return {
+    wanted,
+    want: (all: readonly Candidate[]) => void wanted.push(...all),
+    hasFailed: ({ width }: Candidate) => failed.includes(width),
+  };
 }
 
 it('names a picture by a path in the release, with all its candidates', () => {
@@ -130,4 +135,15 @@ it('has the image for shared links as a JPEG only, and shows none before where v
 it('is complete without pictures', () => {
   const content = { ...contentWith(picture('a')), hero: null, projects: [] };
   expect(placePictures(content, storeOf({}), queueOf(), 'cdn')).toMatchObject({ isComplete: true });
+});
+
+it('leaves out a candidate that failed, not the picture', () => {
+  const stored = { 'a webp': 1000, 'a avif': 600 };
+  const place = (...failed: number[]) =>
+    placePictures(contentWith(picture('a')), storeOf(stored), queueOf(...failed), 'color');
+  const { content, isComplete } = place(800);
+  expect(content.hero?.srcSet).toMatch(/^\/_pictures\/[\w-]{8}-400\.webp 400w$/);
+  expect(content.hero?.srcSet).toBe(`${content.hero?.src} 400w`);
+  expect(isComplete).toBe(true);
+  expect(place(400, 800).isComplete).toBe(false);
 });

@@ -15,12 +15,13 @@ import type { PictureStore } from './picture-store.ts';
 
 /**
  * Replaces the addresses of each picture whose WebP candidates are all in the store; its AVIF candidates
- * follow when all have come. A picture that lacks a candidate is replaced by its stand-in.
+ * follow when all have come. A candidate that failed, or that the image CDN refused, is left out. A picture
+ * that lacks another candidate is replaced by its stand-in.
  */
 export function placePictures(
   content: Content,
   store: Pick<PictureStore, 'find'>,
-  queue: Pick<PictureQueue, 'want'>,
+  queue: Pick<PictureQueue, 'want' | 'hasFailed'>,
   standIn: StandIn,
 ) {
   const files = new Map<string, ReleasePicture>();
@@ -33,7 +34,9 @@ export function placePictures(
   }
 
   /** Returns the new addresses of a picture, or `null` if one of its files has not come. */
-  function place(candidates: readonly Candidate[]) {
+  function place(all: readonly Candidate[]) {
+    const candidates = all.filter((one) => !queue.hasFailed(one));
+    if (candidates.length === 0) return null;
     const webp = filesOf(candidates, 'webp');
     const avif = filesOf(candidates, 'avif');
     if (webp === null) return null;

@@ -108,8 +108,50 @@ test.each([
   expect(hosted('large', placed(wide, { crop }), '').src).not.toContain('rect=');
 });
 
-test('a very wide picture has a height of at least one pixel', () => {
-  expect(hosted('large', placed('image-0a-9000x1-jpg'), '').height).toBe(1);
+test.each([
+  ['image-0a-9000x1-jpg', 1600, 1],
+  ['image-0a-1600x8000-jpg', 960, 4800],
+  ['image-0a-1000x9000-jpg', 533, 4800],
+  ['image-0a-1x9000-jpg', 1, 4800],
+  ['image-0a-1x1-jpg', 1, 1],
+])('the large view of %s is %i × %i px', (id, width, height) => {
+  const picture = hosted('large', placed(id), '');
+  expect([picture.width, picture.height]).toEqual([width, height]);
+});
+
+test('the candidates of a very tall picture ascend, without a crop', () => {
+  const { src, srcSet } = hosted('large', placed('image-0a-3000x15000-jpg'), '');
+  expect(srcSet.endsWith(`${src} 960w`)).toBe(true);
+  expect(requests(srcSet)).toMatchObject([
+    { w: '736', descriptor: '736w' },
+    { h: '4800', fit: 'max', descriptor: '960w' },
+  ]);
+  expect(srcSet).not.toContain('rect=');
+});
+
+const USES = [
+  'ogImage',
+  'hero',
+  'aboutImage',
+  'photo',
+  'transformationDesktop',
+  'transformationMobile',
+  'tile',
+  'large',
+] as const;
+
+test.each(USES)('no size of a picture makes the image CDN refuse a candidate: %s', (use) => {
+  for (const size of ['1x1', '1x99999', '99999x1', '3x20000', '20000x3', '7x5', '1000x9000']) {
+    const { srcSet, src } = hosted(use, placed(`image-0a-${size}-jpg`), '');
+    for (const url of [src, ...srcSet.split(', ').map((one) => one.split(' ')[0] ?? '')]) {
+      const { w = '1', h = '1', rect = '0,0,1,1' } = Object.fromEntries(new URL(url).searchParams);
+      expect(Number(w)).toBeLessThanOrEqual(8192);
+      expect(Number(h)).toBeLessThanOrEqual(8192);
+      const [left = 0, top = 0, width = 0, height = 0] = rect.split(',').map(Number);
+      expect(Math.min(left, top), `${size} ${rect}`).toBeGreaterThanOrEqual(0);
+      expect(Math.min(width, height), `${size} ${rect}`).toBeGreaterThanOrEqual(1);
+    }
+  }
 });
 
 test.each([

@@ -12,6 +12,8 @@ interface Use {
    * aspect.
    */
   readonly aspect?: number;
+  /** Largest height in px without an aspect. An image CDN refuses a side past 8192. */
+  readonly tallest?: number;
   /** Whether a picture that has this aspect keeps its size if it is smaller, and its rounded height. */
   readonly keepsSize?: true;
   /** Unset: the image CDN sends a format that the browser accepts. */
@@ -32,7 +34,7 @@ const uses = {
   transformationDesktop: { largest: 1920, smaller: [720, 960, 1440], aspect: 4 / 3 },
   transformationMobile: { largest: 1280, smaller: [500, 660, 768], aspect: 4 / 3 },
   tile: { largest: 600, smaller: [330, 450], aspect: 4 / 3, keepsSize: true },
-  large: { largest: 1600, smaller: [736, 960, 1280] },
+  large: { largest: 1600, smaller: [736, 960, 1280], tallest: 4800 },
 } as const satisfies Record<string, Use>;
 
 /** Creates the picture for one use. `alt` is used if the image has no alternative text. */
@@ -66,13 +68,20 @@ export function createPictures(client: SanityClient): PictureFor {
 }
 
 function candidate(builder: ImageUrlBuilder, source: Source, use: Use, width: number) {
-  const { format, quality = 80, aspect, keepsSize } = use;
-  const image = builder.image(source.image).width(width).quality(quality);
-  const sized = format ? image.format(format) : image.auto('format');
+  const { format, quality = 80, aspect, keepsSize, tallest = Number.POSITIVE_INFINITY } = use;
+  const image = builder.image(source.image).quality(quality);
+  const plain = format ? image.format(format) : image.auto('format');
+  const sized = plain.width(width);
   const own = source.width / source.height;
   if (aspect !== undefined && !(keepsSize && Math.abs(own - aspect) < 0.01)) {
     const height = Math.round(width / aspect);
     return { url: sized.height(height).fit('crop').url(), width, height };
+  }
+  const isTall = Math.min(width, source.width) / own > tallest;
+  // With both sides the builder would crop to their aspect.
+  if (isTall) {
+    const ownWidth = Math.max(1, Math.round(tallest * own));
+    return { url: plain.height(tallest).fit('max').url(), width: ownWidth, height: tallest };
   }
   // `max` never scales up: a picture smaller than the requested size keeps its own size.
   const delivered = Math.min(width, source.width);

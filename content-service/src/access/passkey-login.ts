@@ -84,8 +84,9 @@ export function createPasskeyLogin({ accounts, log }: Omit<LoginOptions, 'passwo
       return { challenge, rpId, userVerification: 'required', timeout };
     },
 
-    /** Returns the options with which a browser makes a passkey for a user. */
-    async newOptions(user: User, { hostname: rpID }: URL) {
+    /** Returns the options with which a browser makes a passkey for a user, beside or in place of those they have. */
+    async newOptions(user: User, { hostname: rpID }: URL, kind: 'another' | 'first') {
+      const others = kind === 'first' ? [] : passkeys.of(user.id);
       const { generateRegistrationOptions } = await library();
       return generateRegistrationOptions({
         rpName: rpID,
@@ -96,7 +97,7 @@ export function createPasskeyLogin({ accounts, log }: Omit<LoginOptions, 'passwo
         challenge: challenges.issue(addFor(user)),
         timeout,
         supportedAlgorithmIDs,
-        excludeCredentials: passkeys.of(user.id).map(({ id }) => ({ id })),
+        excludeCredentials: others.map(({ id }) => ({ id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
     },
@@ -130,7 +131,8 @@ export function createPasskeyLogin({ accounts, log }: Omit<LoginOptions, 'passwo
     },
 
     /**
-     * Stores a passkey that was made for a user. With the code of an invitation it replaces their password.
+     * Stores a passkey that was made for a user. With the code of an invitation it replaces their
+     * password and other passkeys.
      * Throws a 401 and a 409.
      */
     async add(user: User, { answer, place, userAgent, code }: NewDevice): Promise<void> {

@@ -2,13 +2,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { testAccounts, testSession } from '../../test/accounts-app.ts';
+import { testAccounts, testSession, weakPasswords } from '../../test/accounts-app.ts';
 import { day, hour, pass, start, stopClock } from '../../test/stopped-clock.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createPasswords } from '../passwords/passwords.ts';
-import { openAccounts } from './accounts.ts';
+import { type Accounts, openAccounts } from './accounts.ts';
 import { DamagedAccountsError } from './accounts-database.ts';
 import { createLogin } from './login.ts';
+
+const key = { publicKey: 'key', counter: 0, host: 'localhost', name: 'Phone' };
 
 test('the last use of a token is recorded, exact to an hour, and after the clock was set back', async () => {
   stopClock();
@@ -34,7 +36,12 @@ test('a user who is removed while the new password is hashed gets no session', a
   const { user } = testSession(accounts, 'editor');
   const passwords = createPasswords({ cost: { N: 2, r: 1, p: 1 } });
   const login = createLogin({ accounts, passwords, log: () => {} });
-  const typed = { password: '', replacement: 'another few words', address: '' };
+  const typed = {
+    password: '',
+    replacement: 'another few words',
+    removesDevices: false,
+    address: '',
+  };
   const change = login.changePassword({ user, isRecent: true, ...typed });
   accounts.users.remove(user.id);
   await expect(change).rejects.toThrow('The e-mail address or the password is wrong');
@@ -104,6 +111,70 @@ test('only the newest invitation is valid, once, for 48 hours', async () => {
   pass(48 * hour);
   expect(invitations.accept(late, 'another')).toBeUndefined();
 });
+
+/** What each event leaves of a user's sessions, devices and invitation. */
+const survivors: readonly [
+  string,
+  (accounts: Accounts, id: string, code: string) => unknown,
+  string,
+][] = [
+  ['a login elsewhere', ({ sessions }, id) => sessions.begin(id), 'session device invitation'],
+  [
+    'another role',
+    ({ users }, id) => users.update(id, { role: 'viewer' }),
+    'session device invitation',
+  ],
+  ['a changed password', ({ users }, id) => users.setPassword(id, 'new'), 'device'],
+  [
+    'one with the devices removed',
+    ({ users }, id) => users.setPassword(id, 'new', { removesDevices: true }),
+    '',
+  ],
+  [
+    'a device removed by an administrator',
+    ({ userManagement }, id) => userManagement.removeDevice(id, 'other'),
+    'device invitation',
+  ],
+  ['a reset', ({ userManagement }, id) => userManagement.inviteAgain(id), 'device'],
+  [
+    'a reset that was accepted',
+    ({ invitations }, _id, code) => invitations.accept(code, 'new'),
+    '',
+  ],
+  ['the removal', ({ userManagement }, id) => userManagement.remove(id), ''],
+  [
+    'a restore of the same people',
+    ({ users }) => users.replaceAll(users.accounts(), () => {}),
+    'device',
+  ],
+];
+
+test.each(survivors)(
+  '%s leaves a person only the access that it should',
+  async (_event, act, left) => {
+    const accounts = await testAccounts();
+    const { users, userManagement, sessions, passkeys, invitations } = accounts;
+    const boss = users.create({ email: 'boss@site.example', name: 'B', role: 'administrator' });
+    users.setPassword(boss.id, await weakPasswords.hash('any'));
+    const { user, code } = userManagement.invite({
+      email: 'a@site.example',
+      name: 'A',
+      role: 'editor',
+    });
+    const secret = sessions.begin(user.id);
+    for (const id of ['phone', 'other']) passkeys.add(user.id, { ...key, id });
+    act(accounts, user.id, code);
+    const found = {
+      session: typeof sessions.find(secret) === 'object',
+      device: passkeys.find('phone') !== undefined,
+      invitation: invitations.find(code) !== undefined,
+    };
+    const names = Object.entries(found)
+      .filter(([, isThere]) => isThere)
+      .map(([name]) => name);
+    expect(names.join(' ')).toBe(left);
+  },
+);
 
 test('a user keeps the name after the removal, and after a restore without them', async () => {
   const { users } = await testAccounts();

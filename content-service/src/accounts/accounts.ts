@@ -54,7 +54,7 @@ function accountsIn(database: DatabaseSync) {
     tokens: createTokens(database),
     sessions: createSessions(database),
     invitations,
-    userManagement: createUserManagement(database, users, invitations),
+    userManagement: createUserManagement(database, users, passkeys, invitations),
     preferences: createPreferences(database),
     close: () => database.close(),
   };

@@ -31,6 +31,7 @@ export function createInvitations(database: DatabaseSync, users: Users, passkeys
     const code = randomSecret();
     atomically(database, () => {
       removeOf.run(user);
+      if (user !== null) users.endSessions(user);
       insert.run(hashSecret(code), user, Date.now() + lifetime);
     });
     return code;
@@ -55,23 +56,24 @@ export function createInvitations(database: DatabaseSync, users: Users, passkeys
   }
 
   return {
-    /** Revokes the user's previous code. */
+    /** Revokes the user's previous code, and ends their sessions: somebody else may use the account. */
     create: (userId: string) => create(userId),
     /** Revokes the previous setup code. Returns undefined once a user can log in. */
     createSetup: () => (isSetUp() ? undefined : create(null)),
     /** Returns the user of a code, or `setup` for the setup code, if the code is valid. */
     find,
     /**
-     * Stores the hash of the password, or a passkey in place of any password, and revokes the code. `person` is
-     * who uses the setup code. Returns undefined for an invalid code.
+     * Stores the hash of the password, or a passkey, in place of the user's password and passkeys, and revokes
+     * the code. `person` is who uses the setup code. Returns undefined for an invalid code.
      */
     accept(code: string, chosen: string | NewPasskey, person?: Pick<User, 'email' | 'name'>) {
       return atomically(database, () => {
         const holder = find(code);
         const user = holder === 'setup' ? person && makeAdministrator(person) : holder;
         if (!user) return undefined;
-        removeOf.run(holder === 'setup' ? null : user.id);
-        users.setPassword(user.id, typeof chosen === 'string' ? chosen : null);
+        if (holder === 'setup') removeOf.run(null);
+        const hash = typeof chosen === 'string' ? chosen : null;
+        users.setPassword(user.id, hash, { removesDevices: true });
         if (typeof chosen !== 'string') passkeys.add(user.id, chosen);
         return user;
       });

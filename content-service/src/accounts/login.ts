@@ -17,6 +17,8 @@ interface PasswordChange extends Omit<PasswordLogin, 'email'> {
   /** Whether the user has just logged in. */
   isRecent: boolean;
   replacement: string;
+  /** Whether the user's devices are removed, too. */
+  removesDevices: boolean;
 }
 
 interface InvitationLogin extends PasswordLogin {
@@ -105,7 +107,8 @@ export function createLogin({ accounts, passwords, log }: LoginOptions) {
      * Replaces a user's password and ends their sessions. A user without one may choose one soon after the
      * login. Throws as `withPassword` does, and a 400 for an unusable new password.
      */
-    async changePassword({ user, isRecent, replacement, ...typed }: PasswordChange) {
+    async changePassword(change: PasswordChange) {
+      const { user, isRecent, replacement, removesDevices, ...typed } = change;
       requireLength(replacement);
       const hash = users.passwordOf(user.id);
       if (hash !== undefined) await verify({ email: user.email, ...typed });
@@ -113,7 +116,7 @@ export function createLogin({ accounts, passwords, log }: LoginOptions) {
       const newHash = await passwords.hash(replacement);
       // Meanwhile an invitation may have replaced the password, or an administrator removed the user.
       if (!users.get(user.id) || users.passwordOf(user.id) !== hash) throw wrongPassword();
-      users.setPassword(user.id, newHash);
+      users.setPassword(user.id, newHash, { removesDevices });
       log(`${user.email} has changed their password.`);
       return sessions.begin(user.id);
     },

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { refusal } from '../http/errors.ts';
-import { canLogIn } from '../passkeys/passkeys.ts';
+import { canLogIn, type Passkeys } from '../passkeys/passkeys.ts';
 import { atomically } from '../store/database.ts';
 import { numberIn } from '../store/rows.ts';
 import type { Invitations } from './invitations.ts';
@@ -11,6 +11,7 @@ import type { NewUser, User, Users } from './users.ts';
 export function createUserManagement(
   database: DatabaseSync,
   users: Users,
+  passkeys: Passkeys,
   invitations: Invitations,
 ) {
   // An administrator who was invited may never log in.
@@ -41,9 +42,21 @@ export function createUserManagement(
         return { user, code: invitations.create(user.id) };
       });
     },
-    /** Revokes the user's previous invitation. Throws a 404. */
+    /**
+     * Creates another invitation, with which the user replaces their password and devices. Revokes the previous
+     * one and ends the user's sessions. Throws a 404.
+     */
     inviteAgain(id: string) {
       return { user: find(id), code: invitations.create(id) };
+    },
+    /** Removes a passkey, and ends the user's sessions. Throws as `changeRole` does. */
+    removeDevice(id: string, device: string): void {
+      atomically(database, () => {
+        const { role } = find(id);
+        passkeys.remove(id, device);
+        if (role === 'administrator' && !users.canLogIn(id)) requireOtherAdministrator(id);
+        users.endSessions(id);
+      });
     },
     /** Throws a 404, or a 409 if no administrator who can log in would remain. */
     changeRole(id: string, role: Role): void {

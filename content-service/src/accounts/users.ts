@@ -41,6 +41,7 @@ export type NewUser = Pick<User, 'email' | 'name' | 'role'>;
 
 export type Users = ReturnType<typeof createUsers>;
 
+const readySchema = z.object({ canLogIn: z.literal(1) });
 const passwordSchema = z.object({ password: z.string().nullable() }).optional();
 
 /** A user's name as typed: trimmed, one line. */
@@ -71,6 +72,7 @@ export function createUsers(database: DatabaseSync, passkeys: Passkeys) {
   const all = database.prepare(
     `SELECT ${columns}, ${canLogIn} AS canLogIn FROM users ORDER BY created, rowid`,
   );
+  const ready = database.prepare(`SELECT ${canLogIn} AS canLogIn FROM users WHERE id = ?`);
   const change = database.prepare(
     'UPDATE users SET name = coalesce(?, name), role = coalesce(?, role) WHERE id = ?',
   );
@@ -78,6 +80,7 @@ export function createUsers(database: DatabaseSync, passkeys: Passkeys) {
   const removePreferences = database.prepare('DELETE FROM preferences WHERE owner = ?');
   const changePassword = database.prepare('UPDATE users SET password = ? WHERE id = ?');
   const endSessions = database.prepare('DELETE FROM sessions WHERE user = ?');
+  const revokeInvitation = database.prepare('DELETE FROM invitations WHERE user = ?');
 
   const removeAll = database.prepare('DELETE FROM users');
   const removeOrphans = database.prepare(
@@ -110,11 +113,18 @@ export function createUsers(database: DatabaseSync, passkeys: Passkeys) {
     },
     /** Returns the hash of the user's password, or undefined before the user has chosen one. */
     passwordOf: (id: string) => passwordSchema.parse(byId.get(id))?.password ?? undefined,
-    /** Stores the hash of a new password, or removes the password, and ends the user's sessions. */
-    setPassword(id: string, hash: string | null): void {
+    /** Returns whether the user has a password or a passkey. */
+    canLogIn: (id: string) => readySchema.safeParse(ready.get(id)).success,
+    /**
+     * Stores the hash of a new password, or removes the password. Ends the user's sessions and revokes their
+     * invitation: somebody else may have them. With `removesDevices` only the new password logs in.
+     */
+    setPassword(id: string, hash: string | null, { removesDevices = false } = {}): void {
       atomically(database, () => {
         changePassword.run(hash, id);
+        if (removesDevices) passkeys.removeAll(id);
         endSessions.run(id);
+        revokeInvitation.run(id);
       });
     },
     /** Ends the user's sessions. */

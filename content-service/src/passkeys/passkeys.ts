@@ -49,9 +49,12 @@ export function createPasskeys(database: DatabaseSync) {
        (EXISTS (SELECT 1 FROM users WHERE id = :user AND password IS NOT NULL)
         OR EXISTS (SELECT 1 FROM passkeys WHERE user = :user AND host = :host AND id <> :id))`,
   );
+  const removeOne = database.prepare('DELETE FROM passkeys WHERE id = ? AND user = ?');
+  const removeAll = database.prepare('DELETE FROM passkeys WHERE user = ?');
   const allHosts = database.prepare('SELECT DISTINCT host FROM passkeys');
   const of = (user: string) => z.array(storedSchema).parse(byUser.all(user));
   const find = (id: string) => storedSchema.optional().parse(byId.get(id));
+  const notInList = () => refusal(404, 'This device is not in the list any more');
 
   return {
     find,
@@ -69,9 +72,14 @@ export function createPasskeys(database: DatabaseSync) {
     /** Records a use. Returns false for a counter that another use had, and for a removed passkey. */
     use: (id: string, counter: number): boolean =>
       count.run({ id, counter, used: Date.now() }).changes > 0,
+    /** Throws a 404. The user may have no other way to log in. */
+    remove(user: string, id: string): void {
+      if (removeOne.run(id, user).changes === 0) throw notInList();
+    },
+    removeAll: (user: string) => void removeAll.run(user),
     /** Throws a 404, or a 409 if the user could then not log in at a host any more. */
-    remove(user: string, id: string, host: string): void {
-      if (find(id)?.user !== user) throw refusal(404, 'This device is not in the list any more');
+    removeUnlessLast(user: string, id: string, host: string): void {
+      if (find(id)?.user !== user) throw notInList();
       if (removeUnlessLast.run({ id, user, host }).changes > 0) return;
       throw refusal(409, 'Without this device you cannot log in; first choose a password');
     },

@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html';
 import type { User } from '../../accounts/users.ts';
 import type { StoredPasskey } from '../../passkeys/passkeys.ts';
+import { deviceRow } from './device-row.ts';
 import { passkeyForm, passwordField, withArticle } from './login-page.ts';
-import { createTimeFormat, linkList, type Page, problemLine, rows } from './page-layout.ts';
+import { linkList, type Page, problemLine, rows } from './page-layout.ts';
 
 export interface AccountPageProps {
   user: User;
@@ -17,8 +18,8 @@ export interface AccountPageProps {
   timeZone: string | undefined;
   /** A sentence without its full stop. */
   problem: string | undefined;
-  /** Whether the password was just changed. */
-  isChanged: boolean | undefined;
+  /** What was just changed: a sentence without its full stop. */
+  changed: string | undefined;
 }
 
 export function accountPage(props: AccountPageProps): Page {
@@ -34,9 +35,9 @@ ${linkList([[returnTo, 'Not now']])}`;
 }
 
 function account(props: AccountPageProps) {
-  const { user, passkeys, host, options, problem, isChanged } = props;
+  const { user, passkeys, host, options, problem, changed } = props;
   return html`${problemLine(problem)}
-${isChanged && html`<p class="notice" role="status">Your password was changed. You are logged in here; every other browser asks again.</p>`}
+${changed && html`<p class="notice" role="status">${changed}. You are logged in here; every other browser asks again.</p>`}
 <p>You are logged in as ${user.name} (${user.email}), ${withArticle(user.role)}.</p>
 <form method="post" action="/account"><button class="quiet" name="do" value="logOut">Log out</button></form>
 <h2>Devices</h2>
@@ -55,22 +56,18 @@ function addForm(options: object, button: string, query = '') {
 }
 
 function entry(passkey: StoredPasskey, { host, options, timeZone }: AccountPageProps) {
-  const { id, name, created, used } = passkey;
-  const timeOf = createTimeFormat(timeZone);
-  const use = used === null ? 'not used yet' : `last used ${timeOf(used)}`;
-  return html`<form class="row" method="post" action="/account">
-<p>${name}<span>added ${timeOf(created)}; ${passkey.host === host ? use : `works only at ${passkey.host}`}</span></p>
-<input type="hidden" name="id" value="${id}">
-${options && html`<button class="quiet" name="do" value="remove" aria-label="Remove ${name}, added ${timeOf(created)}">Remove</button>`}
-</form>`;
+  const fields = html`<input type="hidden" name="id" value="${passkey.id}">`;
+  const remove = options && 'remove';
+  return deviceRow(passkey, { action: '/account', fields, remove, host, timeZone });
 }
 
-function passwordForm({ user, hasPassword, problem }: AccountPageProps) {
+function passwordForm({ user, hasPassword, passkeys, problem }: AccountPageProps) {
   const described = raw(problem ? 'aria-describedby="problem"' : '');
   return html`<form method="post" action="/account">
 <input type="hidden" name="email" value="${user.email}" autocomplete="username">
 ${hasPassword && passwordField('current', described)}
 ${passwordField('new', described)}
+${passkeys.length > 0 && html`<label class="choice"><input type="checkbox" name="devices" value="remove"> Remove the devices, too: from then on only the new password logs you in</label>`}
 <button name="do" value="password">${hasPassword ? 'Change the password' : 'Choose a password'}</button>
 </form>
 ${hasPassword && html`<p>If you do not know the current one, an administrator can create a link on the page People with which you choose a new one.</p>`}`;

@@ -36,6 +36,24 @@ test('a user changes the password, stays logged in here, and is logged out elsew
   expect((await send({ email, password })).status).toBe(303);
 });
 
+test('with a changed password the devices can be removed, and the link of a reset is void', async () => {
+  const { accounts, user, begin, look, change, send } = await open();
+  const own = begin();
+  expect(await look(own)).not.toContain('name="devices"');
+  for (const id of ['phone', 'other'])
+    accounts.passkeys.add(user.id, { ...key, id, name: 'Phone' });
+  const invitation = accounts.invitations.create(user.id);
+  const again = begin();
+  expect(await look(again)).toContain('name="devices" value="remove"');
+  const kept = await change(again);
+  expect(accounts.passkeys.of(user.id)).toHaveLength(2);
+  expect((await send({ invitation, password: 'a third few words' })).status).toBe(401);
+  const fields = { current: password, password: 'a third few words', devices: 'remove' };
+  const removed = await change(cookieOf(kept), fields);
+  expect(await removed.text()).toContain('Your password was changed, and your devices removed.');
+  expect(accounts.passkeys.of(user.id)).toEqual([]);
+});
+
 test('a user logs out', async () => {
   const { begin, post, access } = await open();
   const own = begin();

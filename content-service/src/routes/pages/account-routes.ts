@@ -13,10 +13,11 @@ import {
 } from './login-routes.ts';
 
 const current = passwordSchema.default('');
+const devices = z.literal('remove').optional();
 const formSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('add'), passkey: answerField }),
   z.object({ do: z.literal('remove'), id: z.string().max(1400) }),
-  z.object({ do: z.literal('password'), current, password: passwordSchema }),
+  z.object({ do: z.literal('password'), current, password: passwordSchema, devices }),
   z.object({ do: z.literal('logOut') }),
 ]);
 
@@ -35,12 +36,20 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
     },
     form: formSchema,
     misfit: 'The form lacks a field, or one is too long',
-    async act(c, form, { user, place, isRecent, returnTo = '/account' }): Promise<Response | true> {
+    async act(
+      c,
+      form,
+      { user, place, isRecent, returnTo = '/account' },
+    ): Promise<Response | string> {
       if (form.do === 'password') {
         const { current: password, password: replacement } = form;
         const address = clientAddress(c, publicUrl);
-        const change = { user, isRecent, password, replacement, address };
-        return replaceSession(c, await login.changePassword(change));
+        const removesDevices = form.devices === 'remove';
+        const change = { user, isRecent, password, replacement, removesDevices, address };
+        replaceSession(c, await login.changePassword(change));
+        return removesDevices
+          ? 'Your password was changed, and your devices removed'
+          : 'Your password was changed';
       }
       if (form.do === 'logOut') {
         sessions.end(readSessionCookie(c.req.raw, origins) ?? '');
@@ -53,22 +62,22 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
         await passkeyLogin.add(user, { answer: form.passkey, place, userAgent });
         return c.redirect(returnTo, 303);
       }
-      passkeys.remove(user.id, form.id, place.hostname);
+      passkeys.removeUnlessLast(user.id, form.id, place.hostname);
       users.endSessions(user.id);
       replaceSession(c, sessions.begin(user.id));
       return c.redirect('/account', 303);
     },
-    async show({ user, place, isRecent, ...shown }, { problem, done: isChanged }) {
-      const options = place && isRecent ? await passkeyLogin.newOptions(user, place) : undefined;
+    async show({ user, place, isRecent, ...shown }, { problem, done: changed }) {
+      const options =
+        place && isRecent ? await passkeyLogin.newOptions(user, place, 'another') : undefined;
       const hasPassword = users.passwordOf(user.id) !== undefined;
       const own = { user, hasPassword, passkeys: passkeys.of(user.id), options };
       const host = place?.hostname;
-      return accountPage({ ...own, ...shown, host, timeZone, problem, isChanged });
+      return accountPage({ ...own, ...shown, host, timeZone, problem, changed });
     },
   }).routes;
 
-  function replaceSession(c: Context, secret: string): true {
+  function replaceSession(c: Context, secret: string): void {
     c.header('Set-Cookie', sessionCookie(c.req.raw, origins, secret));
-    return true;
   }
 }

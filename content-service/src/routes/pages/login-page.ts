@@ -13,6 +13,8 @@ export interface LoginPageProps {
   /** The role of the invited user. */
   role?: Role | undefined;
   company?: string | undefined;
+  /** Whether the invited user has a password or a device, which the new one replaces. */
+  isReset: boolean;
   /** Path to redirect to after the login. */
   returnTo: string;
   /** What the browser is asked, to use a passkey, or to make one in place of a password. */
@@ -103,8 +105,11 @@ ${props.hasPasskeysElsewhere && html`<p>Devices log you in only at the address a
 ${invitation === undefined && forgottenPassword(props.isHere)}`;
 }
 
-function welcome({ company, role }: LoginPageProps) {
+function welcome({ company, role, isReset }: LoginPageProps) {
   const site = company === undefined ? 'the site' : `the site of ${company}`;
+  if (isReset) {
+    return html`<p>Choose a new password for ${site}. The old one, and devices that you have added, then log nobody in any more.</p>`;
+  }
   return html`<p>You are invited to ${site}${role && `, as ${withArticle(role)}`}.</p>`;
 }
 

@@ -71,8 +71,10 @@ test('where no device logs in, the page says that they do where they were added'
 });
 
 test('an invitation says to what, and as what', async () => {
-  const { accounts, user, look, send } = await serveAnn({ company: 'Brick & Sons' });
-  const invitation = accounts.invitations.create(user.id);
+  const { accounts, look, send } = await serveAnn({ company: 'Brick & Sons' });
+  const { userManagement } = accounts;
+  const ben = { email: 'ben@site.example', name: 'Ben', role: 'editor' } as const;
+  const { code: invitation } = userManagement.invite(ben);
   const sentence = 'You are invited to the site of Brick &amp; Sons, as an editor.';
   expect(await look(`?invitation=${invitation}`)).toContain(sentence);
   expect(await (await send({ invitation, password: 'short' })).text()).toContain(sentence);

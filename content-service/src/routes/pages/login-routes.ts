@@ -43,7 +43,7 @@ type ShownText = 'email' | 'name' | 'invitation' | 'returnTo' | 'notice';
 /** Serves the pages to log in, and to accept an invitation. */
 export function loginRoutes(options: LoginRoutesOptions): Hono {
   const { accounts, origins, login, passkeyLogin, company, publicUrl } = options;
-  const { invitations, sessions, passkeys } = accounts;
+  const { users, invitations, sessions, passkeys } = accounts;
   const sendPage = pageSender({ company });
   const routes = new Hono();
 
@@ -113,11 +113,12 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     const place = origins.passkeyPlace(c.req.raw);
     const hosts = invitation === undefined ? passkeys.hosts() : [];
     const isUsed = place !== undefined && hosts.includes(place.hostname);
-    const made = place && user && (await passkeyLogin.newOptions(user, place));
+    const made = place && user && (await passkeyLogin.newOptions(user, place, 'first'));
     const isHere = c.env?.listener !== 'outer';
     const page = loginPage({
       ...{ company, invitation, notice, isHere, problem: refused?.message },
       ...(user ?? { email }),
+      isReset: user !== undefined && users.canLogIn(user.id),
       name: holder === 'setup' ? name : undefined,
       returnTo: redirectPath(c, shown.returnTo),
       passkeyOptions: isUsed ? passkeyLogin.logInOptions(place) : made,

@@ -22,6 +22,8 @@ label { display: block; margin-bottom: 1rem; font-weight: 600; }
 input, select, textarea { box-sizing: border-box; display: block; width: 100%; min-height: 2.75rem; margin-top: .25rem;
   padding: .6rem .7rem; font: inherit; font-weight: 400; border: 1px solid GrayText; border-radius: .25rem;
   background: Field; color: FieldText; }
+input[type='checkbox'] { flex: none; width: 1.25rem; min-height: 1.25rem; margin: .15rem 0 0; }
+.choice { display: flex; gap: .6rem; min-height: 2.75rem; font-weight: 400; }
 select { padding-inline: .4rem; }
 input[readonly] { border-style: dashed; }
 button { width: 100%; min-height: 2.75rem; padding: .6rem .9rem; font: inherit; font-weight: 600; border: 0;

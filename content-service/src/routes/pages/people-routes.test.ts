@@ -39,7 +39,7 @@ test('an administrator invites a user, who then chooses a password', async () =>
   const page = await invited.text();
   expect(page).toContain('Ben &lt;b&gt;');
   expect(page).not.toContain('<b>');
-  expect(page).toContain('ben@site.example, has not accepted the invitation yet');
+  expect(page).toContain('ben@site.example, has not chosen how to log in yet');
   expect(await (await look()).text()).not.toContain('invitation=');
 
   const [, invitation = ''] = /\/login\?invitation=([\w-]{43})/.exec(page) ?? [];
@@ -68,6 +68,60 @@ test('a role can be changed, and a user removed with their sessions', async () =
   expect(await gone.text()).toContain('This user does not exist any more.');
 });
 
+const key = { publicKey: 'key', counter: 0, host: 'localhost', name: 'Phone' };
+
+test('a reset logs a person out at once, and removes password and devices once its link is used', async () => {
+  const { accounts, url, send } = await open();
+  const { id, cookie } = logIn(accounts, 'editor');
+  accounts.passkeys.add(id, { ...key, id: 'stolen' });
+  const page = await (await send({ do: 'inviteAgain', id })).text();
+  const me = await fetch(`${url}/v1/users/me`, { headers: { cookie } });
+  expect(me.status).toBe(401);
+  expect([accounts.users.passwordOf(id), accounts.passkeys.of(id).length]).toEqual(['kept', 1]);
+
+  const [, invitation = ''] = /\/login\?invitation=([\w-]{43})/.exec(page) ?? [];
+  const chosen = await sendForm(`${url}/login`, { invitation, password: 'another few words' });
+  expect(chosen.status).toBe(303);
+  expect(accounts.passkeys.of(id)).toEqual([]);
+  expect(accounts.users.passwordOf(id)).not.toBe('kept');
+});
+
+test('a reset has a message of its own, for the administrator and behind its link', async () => {
+  const { accounts, url, send } = await open({ company: 'Brick & Sons' });
+  const { id } = logIn(accounts, 'editor');
+  const page = await (await send({ do: 'inviteAgain', id })).text();
+  const [, message = ''] = /<textarea[^>]* data-copy>(.*?)<\/textarea>/s.exec(page) ?? [];
+  expect(message).toContain('choose a new password for the site of Brick &amp; Sons');
+  expect(page).toContain('subject=Your%20new%20password%20for%20the%20site');
+  const [, link = ''] = /(\/login\?invitation=[\w-]{43})/.exec(message) ?? [];
+  const behind = await (await fetch(url + link)).text();
+  expect(behind).toContain('Choose a new password for the site of Brick &amp; Sons.');
+  expect(page + behind).not.toMatch(/invites? you|invited to/);
+});
+
+test('an administrator sees the devices of another person, and removes one with its sessions', async () => {
+  const { accounts, url, look, send } = await open();
+  const { id, cookie } = logIn(accounts, 'viewer');
+  accounts.passkeys.add(id, { ...key, id: 'lost' });
+  accounts.passkeys.add(id, { ...key, id: 'own' });
+  expect(await (await look()).text()).toContain('Devices (2)');
+  const removed = await send({ do: 'removeDevice', id, device: 'lost' });
+  expect(removed.status).toBe(303);
+  expect(accounts.passkeys.of(id)).toMatchObject([{ id: 'own' }]);
+  expect((await fetch(`${url}/v1/users/me`, { headers: { cookie } })).status).toBe(401);
+  expect((await send({ do: 'removeDevice', id, device: 'lost' })).status).toBe(404);
+});
+
+test('the device with which the last administrator logs in stays', async () => {
+  const { accounts, id, send } = await open();
+  accounts.users.setPassword(id, null);
+  accounts.passkeys.add(id, { ...key, id: 'only' });
+  const cookie = `sanitySession=${accounts.sessions.begin(id)}`;
+  const refused = await send({ do: 'removeDevice', id, device: 'only' }, cookie);
+  expect(refused.status).toBe(409);
+  expect(accounts.passkeys.of(id)).toHaveLength(1);
+});
+
 test('a change says what it does, and waits for a yes', async () => {
   const { accounts, look } = await open();
   logIn(accounts, 'viewer');
@@ -82,11 +136,14 @@ test('a change says what it does, and waits for a yes', async () => {
       'From now on The viewer may do what the chosen role says. Viewer: sees',
     ),
   ]);
+  expect(of('inviteAgain')).toEqual([
+    expect.stringContaining('The viewer is logged out everywhere at once.'),
+  ]);
   expect(of('remove')).toEqual([
     expect.stringContaining('The viewer is logged out at once and cannot log in again.'),
   ]);
   expect(page).toContain('What you wrote stays.');
-  expect(page.replaceAll(closed, '')).not.toMatch(/value="(?:remove|changeRole)"/);
+  expect(page.replaceAll(closed, '')).not.toMatch(/value="(?:remove|changeRole|inviteAgain)"/);
 });
 
 test('an invitation says who invites whom to what, in a message to copy or to send', async () => {

@@ -11,6 +11,7 @@ const formSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('inviteAgain'), id: z.string() }),
   z.object({ do: z.literal('changeRole'), id: z.string(), role }),
   z.object({ do: z.literal('remove'), id: z.string() }),
+  z.object({ do: z.literal('removeDevice'), id: z.string(), device: z.string().max(1400) }),
 ]);
 type PeopleForm = z.infer<typeof formSchema>;
 
@@ -20,8 +21,8 @@ export interface PeopleRoutesOptions extends FormPageOptions {
 
 /** Serves the page on which administrators manage users. */
 export function peopleRoutes(options: PeopleRoutesOptions): Hono {
-  const { accounts, origins, company } = options;
-  const { userManagement } = accounts;
+  const { accounts, origins, company, timeZone } = options;
+  const { userManagement, users, passkeys } = accounts;
   return formPage(options, {
     title: 'People',
     restriction: 'Only administrators can manage users',
@@ -30,8 +31,11 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
     misfit: 'A name, an e-mail address and a role are needed',
     act: async (c, form): Promise<Response | InvitationNotice> =>
       change(c, form) ?? c.redirect('/people', 303),
-    show: (administrator, { done: notice, problem }) =>
-      peoplePage({ users: accounts.users.list(), administrator, company, problem, notice }),
+    show(administrator, { done: notice, problem }, c) {
+      const host = origins.passkeyPlace(c.req.raw)?.hostname;
+      const people = users.list().map((user) => ({ ...user, devices: passkeys.of(user.id) }));
+      return peoplePage({ people, administrator, company, timeZone, host, problem, notice });
+    },
   }).routes;
 
   function change(c: Context, form: PeopleForm): InvitationNotice | undefined {
@@ -44,13 +48,16 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
         return void userManagement.changeRole(form.id, form.role);
       case 'remove':
         return void userManagement.remove(form.id);
+      case 'removeDevice':
+        return void userManagement.removeDevice(form.id, form.device);
     }
   }
 
   function noticeOf(c: Context, { user, code }: { user: User; code: string }): InvitationNotice {
     const [origin = ''] = origins.ownOrigins(c.req.raw);
     const url = `${origin}/login?invitation=${code}`;
-    return { user, url, warning: isOnlyLocal(origin) ? warningFor(options.publicUrl) : undefined };
+    const warning = isOnlyLocal(origin) ? warningFor(options.publicUrl) : undefined;
+    return { user, url, isReset: users.canLogIn(user.id), warning };
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lines } from './text.ts';
+import { lines, withFullStop } from './text.ts';
 
 test.each([
   ['', []],
@@ -25,6 +25,9 @@ test.each([
   ['hidden tags', 'abc\u{E0061}\u{E0062}de'],
   ['stray joiners', 'a\u200Db\u200Cc\u200D\u200Dd e\u200D'.replace(' ', '')],
   ['noncharacters', 'ab\uFFFEc\u{1FFFF}de'],
+  ['private-use characters', 'a\uE000b\uF8FFc\u{F0000}d\u{10FFFD}\uF0FCe'],
+  ['places of objects', '\uFFFCab\uFFFCcde'],
+  ['halves of surrogate pairs', 'a\uD800b\uDC00cde\uD83D'],
 ])('%s are removed', (_, text) => {
   expect(lines(text)).toEqual(['abcde']);
 });
@@ -51,12 +54,29 @@ test.each([
   ['combining marks with joiners between them', `q${'\u0301\u200D'.repeat(200_000)}`],
   ['joiners', `q${'\u200D'.repeat(1_000_000)}`],
   ['flags that do not end', '\u{1F3F4}\u{E0067}'.repeat(200_000)],
+  ['bullets after spaces', `q\n${' '.repeat(300_000)}\uF0D8`],
+  ['bullets', `q${'\uF0D8 '.repeat(300_000)}`],
   ['spaces', `q${' \t'.repeat(1_000_000)}`],
   ['line breaks', `q${'\r\n'.repeat(250_000)}`],
 ])('splitting takes linear time: %s', (_, text) => {
   expect(lines(text)).toHaveLength(1);
 });
 
-test('half a surrogate pair cannot break an encoder', () => {
-  expect(lines('a\uD800b')).toEqual(['a\uFFFDb']);
+test.each([
+  ['\uF0B7 Roofs\n\uF0A7\tPaving\n\uFFFC', ['• Roofs', '• Paving']],
+  ['  \uF0D8 Roofs\n\uF0FC\tPaving', ['• Roofs', '• Paving']],
+  ['\uF0B7Roofs \uF0B7Paving', ['•Roofs •Paving']],
+  ['Roofs \uF0D8 Paving', ['Roofs Paving']],
+  ['\uF0D8', []],
+])('bullets of word processors: %j becomes %j', (text, expected) => {
+  expect(lines(text)).toEqual(expected);
+});
+
+test.each([
+  ['left out', 'left out.'],
+  ['left out.', 'left out.'],
+  ['Why?', 'Why?'],
+  ['cut…', 'cut…'],
+])('%j ends as %j', (text, expected) => {
+  expect(withFullStop(text)).toBe(expected);
 });

@@ -8,12 +8,21 @@ import { projectPicture } from './project-picture.ts';
 
 /** Builds a page's JSON-LD graph: https://developers.google.com/search/docs/appearance/structured-data. */
 export function graphOf(metadata: PageMetadata, facts: Facts): Graph {
-  const things =
-    metadata.page === 'home'
-      ? [fullContractor(facts), homePage(metadata, facts)]
-      : [contractor(facts), projectsPage(metadata, facts), breadcrumbs(facts)];
+  const things = thingsOf[metadata.page](metadata, facts);
   return { '@context': 'https://schema.org', '@graph': [...things, website(facts)] };
 }
+
+/** What each page is about. The compiler asks for every page of `routes.ts`. */
+const thingsOf: Readonly<
+  Record<PageName, (metadata: PageMetadata, facts: Facts) => Graph['@graph']>
+> = {
+  home: (metadata, facts) => [fullContractor(facts), homePage(metadata, facts)],
+  projects: (metadata, facts) => [
+    contractor(facts),
+    projectsPage(metadata, facts),
+    breadcrumbs(facts),
+  ],
+};
 
 /** Serialises a graph for a `script` element: `<` is escaped, so no value can end the element. */
 export function toScript(graph: Graph): string {

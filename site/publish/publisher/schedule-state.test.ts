@@ -11,14 +11,15 @@ const MINUTE = 60_000;
 /** Ten seconds after a multiple of five minutes. */
 const now = Date.parse('2026-06-01T12:00:10Z');
 
+const initial = initialState(() => 0);
 const running = (state: Partial<ScheduleState> = {}): ScheduleState => ({
-  ...initialState,
+  ...initial,
   isRunning: true,
   due: Number.POSITIVE_INFINITY,
   ...state,
 });
 const waiting = (state: Partial<ScheduleState> = {}): ScheduleState => ({
-  ...initialState,
+  ...initial,
   due: 400_000,
   ...state,
 });
@@ -31,13 +32,15 @@ const ended: Event = { kind: 'ended', released: 'key' };
 
 /** A state, events at 100,000 ms of the monotonic clock, and when the next check starts. */
 const cases: readonly [string, ScheduleState, readonly Event[], number | null][] = [
-  ['at once at first', initialState, [], 0],
+  ['at once at first', initial, [], 0],
   ['10 ms after a change', waiting(), [{ kind: 'changed' }], 100_010],
   ['once for several changes', waiting(), [{ kind: 'changed' }, { kind: 'changed' }], 100_010],
   ['at once for pictures', waiting(), [{ kind: 'picturesCame' }], 100_000],
   ['half a second after the last', waiting({ notBefore: 100_500 }), [{ kind: 'changed' }], 100_500],
   ['never beside another', running(), [{ kind: 'changed' }], null],
   ['at the next five minutes', running(), [ended], 100_000 + 5 * MINUTE - 10_000],
+  ['at the offset of its own', running({ offset: 9000 }), [ended], 100_000 + 5 * MINUTE - 1000],
+  ['at a later offset', running({ offset: 15_000 }), [ended], 105_000],
   ['for a change during one', running(), [{ kind: 'changed' }, ended], 100_010],
   ['for pictures during one', running(), [{ kind: 'picturesCame' }, ended], 100_000],
   ['a second after a failed query', running(), [loaded(0), ended], 101_000],
@@ -63,4 +66,9 @@ it('makes the shortest time between two checks begin with a check', () => {
 it('counts no failures after a whole load', () => {
   const after = stateAfter(running({ failures: 3 }), loaded(0, true), { elapsed: 100_000, now });
   expect(after.failures).toBe(0);
+});
+
+it('gives each site its own offset within the five minutes', () => {
+  const offsets = [0, 0.5, 0.9999].map((random) => initialState(() => random).offset);
+  expect(offsets).toEqual([0, 150_000, 299_970]);
 });

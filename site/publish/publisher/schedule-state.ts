@@ -2,6 +2,8 @@
 export interface ScheduleState {
   /** Whether content is being loaded and released. */
   readonly isRunning: boolean;
+  /** When checks without an event start, in ms after each multiple of `POLL` since 1970. */
+  readonly offset: number;
   /** Time of the next check, if nothing else delays it. */
   readonly due: number;
   /** No request for content before this time. */
@@ -45,14 +47,18 @@ const POLL = 300_000;
 /** Milliseconds between two tries after a failure. Doubles from `first` up to `longest`. */
 const RETRY = { first: 1000, longest: 30_000 };
 
-export const initialState: ScheduleState = {
-  isRunning: false,
-  due: 0,
-  notBefore: 0,
-  failures: 0,
-  pictures: 0,
-  released: null,
-};
+/** Creates the state before the first check. The offset is random, so that sites do not poll all at once. */
+export function initialState(random: () => number): ScheduleState {
+  return {
+    isRunning: false,
+    offset: Math.floor(random() * POLL),
+    due: 0,
+    notBefore: 0,
+    failures: 0,
+    pictures: 0,
+    released: null,
+  };
+}
 
 /** Returns the state after an event. */
 export function stateAfter(
@@ -78,7 +84,7 @@ export function stateAfter(
     case 'ended': {
       const { released = state.released } = event;
       const failures = state.failures + ('released' in event ? 0 : 1);
-      const due = sooner(elapsed + pause(failures, now));
+      const due = sooner(elapsed + pause(failures, now - state.offset));
       return { ...state, isRunning: false, due, failures, released };
     }
   }
@@ -89,8 +95,8 @@ export function nextCheck({ isRunning, due, notBefore }: ScheduleState): number 
   return isRunning ? null : Math.max(due, notBefore);
 }
 
-// Midnight in every time zone is a multiple of POLL since 1970, so a check runs when the year
-// changes, or within POLL if the wall clock is stepped.
+// Midnight in every time zone is a multiple of POLL since 1970, so a check runs within POLL of the change of
+// the year, even if the wall clock is stepped.
 function pause(failures: number, now: number): number {
   if (failures === 0) return POLL - (now % POLL);
   return Math.min(RETRY.first * 2 ** (failures - 1), RETRY.longest);

@@ -52,6 +52,7 @@ async function start({ at = '2026-06-01T12:01:00Z', first = addressed('first') }
     checked: () => {},
     report: (all) => scene.problems.push(all.map(({ shown }) => shown)),
     timeZone: 'Africa/Johannesburg',
+    random: () => 0,
   });
   await vi.advanceTimersByTimeAsync(1000);
   return scene;

@@ -27,6 +27,7 @@ export interface ScheduleOptions {
   readonly checked: (loaded: Loaded) => void;
   readonly report: Report;
   readonly timeZone: string;
+  readonly random?: () => number;
 }
 
 /**
@@ -34,8 +35,8 @@ export interface ScheduleOptions {
  * schedules a release of the same content, whose pictures have come.
  */
 export function scheduleReleases(options: ScheduleOptions): () => void {
-  const { source, release, checked, report, timeZone } = options;
-  let state = initialState;
+  const { source, release, checked, report, timeZone, random = Math.random } = options;
+  let state = initialState(random);
   let timer: NodeJS.Timeout | undefined;
 
   function handle(event: Event): void {

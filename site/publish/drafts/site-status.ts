@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { siteHealth } from '../../../system/site-health.ts';
+import { withFullStop } from '../../src/content/text.ts';
 import { type Config, isLoopback } from '../config.ts';
 import { findExamples } from '../deploy/demo-examples.ts';
 import { type DeployState, readDeployState, targetKey } from '../deploy/deploy-state.ts';
@@ -61,7 +62,8 @@ function sentenceOf(state: DeployState, host: string, timeZone: string) {
     return new Date(time).toLocaleString('en-ZA', { timeZone, dateStyle, timeStyle: 'short' });
   };
   const ago = since > 0 ? ` since ${timeOf(since)}` : '';
-  if (failure !== null) return `Not uploaded${ago}: ${failure}. Next try at ${timeOf(next)}.`;
+  if (failure !== null)
+    return `${withFullStop(`Not uploaded${ago}: ${failure}`)} Next try at ${timeOf(next)}.`;
   return wanted === release ? `On ${host}${ago}` : `Uploading to ${host} …`;
 }
 

@@ -1,4 +1,5 @@
 import type { Problem } from '../../src/content/index.ts';
+import { withFullStop } from '../../src/content/text.ts';
 
 /** A candidate that could not be fetched. */
 export interface FailedPicture {
@@ -18,7 +19,12 @@ export function missingPictures(failed: readonly FailedPicture[]): Problem[] {
   const shown = `${HEAD} (${pictures.length}): their places on the page stay empty. The log names each. The site retries; if their files are lost, upload them again.`;
   return pictures.flatMap(([first]) =>
     first
-      ? [{ logged: `A picture could not be fetched: ${first.url}: ${first.error}.`, shown }]
+      ? [
+          {
+            logged: withFullStop(`A picture could not be fetched: ${first.url}: ${first.error}`),
+            shown,
+          },
+        ]
       : [],
   );
 }

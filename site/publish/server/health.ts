@@ -1,3 +1,4 @@
+import { withFullStop } from '../../src/content/text.ts';
 import { isAboutPictures } from '../pictures/missing-pictures.ts';
 import type { FromPublisher } from '../publisher/messages.ts';
 import { NOT_RELEASED } from '../render/release-error.ts';
@@ -60,7 +61,7 @@ export function createHealth() {
 
 /** Returns the sentence for a failed upload, if one failed. */
 export function uploadProblems(failure: string | null): string[] {
-  return failure === null ? [] : [`The site is not uploaded to its host: ${failure}.`];
+  return failure === null ? [] : [withFullStop(`The site is not uploaded to its host: ${failure}`)];
 }
 
 function iso(time: number | null): string | null {

@@ -3,6 +3,7 @@ import { company } from '../company.ts';
 import { image, line, paragraphs, prose, stat, time } from './fields.ts';
 import type { PictureFor } from './image.ts';
 import { type Dated, parseSingleton } from './parse.ts';
+import { documentTypes } from './queries.ts';
 import type { AboutSection } from './types.ts';
 
 export const aboutSchema = z.object({
@@ -23,7 +24,7 @@ export function parseAbout(
   pictureFor: PictureFor,
   before?: unknown,
 ): Dated<AboutSection | null> {
-  const { value, ...rest } = parseSingleton(aboutSchema, 'aboutSection', received, before);
+  const { value, ...rest } = parseSingleton(aboutSchema, documentTypes.about, received, before);
   if (!value) return { value, updated: [], ...rest };
   const { _updatedAt, image, aboutImage, ...texts } = value;
   const about = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { detailOf } from './failure.ts';
+import { detailOf, reasonOf } from './failure.ts';
+import { AnswerError } from './parse.ts';
 
 test('the log contains the cause on one line of limited length, without a stack', () => {
   const cause = new Error('connect ECONNREFUSED');
@@ -11,6 +12,13 @@ test('the log contains the cause on one line of limited length, without a stack'
   );
   expect(detailOf('thrown text')).toBe('thrown text');
   expect(detailOf(undefined)).toBe('undefined');
+});
+
+test('a reason that ends with a sentence has one full stop', () => {
+  const error = new AnswerError('holds no document that can be shown: faq "a": …; left out.');
+  expect(reasonOf(error)).toMatch(/left out\.$/);
+  expect(reasonOf(error)).not.toMatch(/\.\.$/);
+  expect(reasonOf(new AnswerError('is not a result'))).toMatch(/is not a result\.$/);
 });
 
 // Each would take minutes if the time grew with the square of the length.

@@ -1,7 +1,7 @@
 import { ClientError, ServerError } from '@sanity/client';
 import { z } from 'zod';
 import { AnswerError } from './parse.ts';
-import { lines } from './text.ts';
+import { lines, withFullStop } from './text.ts';
 import { RetryLaterError, TooLargeError } from './transport.ts';
 
 /** A current problem, as two sentences for different readers. */
@@ -32,7 +32,9 @@ export function reasonOf(error: unknown): string {
     return `The content service asked for a pause (${error.status} with Retry-After).`;
   if (error instanceof TooLargeError)
     return 'The response of the content service is too large: shorten the longest documents.';
-  if (error instanceof AnswerError) return `The answer of the content service ${error.message}.`;
+  if (error instanceof AnswerError) {
+    return withFullStop(`The answer of the content service ${error.message}`);
+  }
   if (error instanceof Error && /^(?:Timeout|Abort)Error$/.test(error.name)) {
     return 'The content service did not answer in time.';
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, line, paragraphs, time } from './fields.ts';
 import { type Dated, parseDocuments } from './parse.ts';
+import { documentTypes } from './queries.ts';
 import type { FaqEntry } from './types.ts';
 
 export const faqSchema = z.object({
@@ -18,7 +19,7 @@ const MOST_FAQS = 100;
 
 /** Parses the result of the FAQs query. Returns the entries with both a question and an answer. */
 export function parseFaqs(received: unknown): Dated<FaqEntry[]> {
-  const { value, ...rest } = parseDocuments(faqSchema, 'faq', received, MOST_FAQS);
+  const { value, ...rest } = parseDocuments(faqSchema, documentTypes.faqs, received, MOST_FAQS);
   return {
     value: value.map(({ _id, _updatedAt, ...faq }) => ({ ...faq, id: _id })),
     updated: value.map(({ _updatedAt }) => _updatedAt),

@@ -26,14 +26,25 @@ test.each([
     [block('Kept.'), { _type: 'image', asset: {} }, null, block(7, {}, 'Too.')],
     ['Kept.', 'Too.'],
   ],
-  [[{ _type: 'block', children: 'none' }, [['deep']], {}], []],
+  [
+    [block('From ', 'R 900.'), { _type: 'block', children: ['From ', 'R 900.'] }],
+    ['From R 900.', 'From R 900.'],
+  ],
+  [[null, '', block('')], []],
 ])('reads %j as the paragraphs %j', (written, expected) => {
   expect(paragraphs.parse(written)).toEqual(expected);
   expect(prose.parse(written)).toBe(expected.join('\n'));
   expect(line.parse(written)).toBe(expected.join(' '));
 });
 
-test.each([true, {}, { en: 'One' }])('%j is not text', (written) => {
+test.each([
+  true,
+  {},
+  { en: 'One' },
+  [{ days: 'Mon-Fri', opens: '08:00' }],
+  [{ _type: 'block', children: 'none' }, [['deep']], {}],
+  [{ _type: 'block', children: [{ _type: 'price', amount: 900 }] }],
+])('%j is not text', (written) => {
   expect(paragraphs.safeParse(written).error?.issues[0]?.message).toBe('is not text');
 });
 

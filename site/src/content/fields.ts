@@ -13,7 +13,9 @@ const TOO_LONG = `has more than ${MOST.characters} characters`;
 const text = z
   .union([z.string(), z.number(), z.array(z.unknown())], { error: 'is not text' })
   .nullish()
-  .transform((value) => toLines(value ?? ''))
+  .transform((value) => ({ value, written: toLines(value ?? '') }))
+  .refine(({ value, written }) => written.length > 0 || !hasOddParts(value), 'is not text')
+  .transform(({ written }) => written)
   .refine((written) => written.length <= MOST.lines, `has more than ${MOST.lines} lines`)
   .refine(
     (written) => written.reduce((sum, { length }) => sum + length, 0) <= MOST.characters,
@@ -106,8 +108,26 @@ function toLines(value: string | number | readonly unknown[]): string[] {
     : lines(String(value));
 }
 
+/** Returns whether a list has entries, or a block has children, that are not text. */
+export function hasOddParts(value: unknown): boolean {
+  return Array.isArray(value) && value.some((part) => textsOf(part).includes(null));
+}
+
 function partText(part: unknown): string {
-  if (typeof part === 'string' || typeof part === 'number') return String(part);
+  return textsOf(part).join('');
+}
+
+/** Returns the text of each span of an entry. `null`: it is not text. */
+function textsOf(part: unknown): (string | null)[] {
+  const plain = plainText(part);
+  if (plain !== null) return [plain];
   const { data } = block.safeParse(part);
-  return data?.children.map((child) => span.safeParse(child).data?.text ?? '').join('') ?? '';
+  return data
+    ? data.children.map((child) => span.safeParse(child).data?.text ?? plainText(child))
+    : [null];
+}
+
+function plainText(part: unknown): string | null {
+  if (part === null || part === undefined) return '';
+  return typeof part === 'string' || typeof part === 'number' ? String(part) : null;
 }

@@ -4,7 +4,7 @@ import { documents } from '../../test/answers.ts';
 import { json, startStubService } from '../../test/stub-service.ts';
 import { company } from '../company.ts';
 import { emptyContent, loadContent } from './index.ts';
-import { queryNames as names } from './queries.ts';
+import { documentTypes, queryNames as names, queries } from './queries.ts';
 
 const { project, about, transformation, faq, settings } = documents;
 const answers = {
@@ -82,7 +82,16 @@ test('empty answers are no failure; if all are, a warning says so', async () => 
   const { content, warnings } = await load(none);
   expect(content).toEqual(emptyContent());
   expect(content.contact.address).toBe(company.address);
-  expect(warnings.map(({ shown }) => shown)).toEqual([expect.stringContaining('no documents')]);
+  expect(warnings.map(({ shown }) => shown)).toEqual([
+    expect.stringContaining(
+      'no documents of the types projectGallery, aboutSection, beforeAndAfterGallery, faq, and settings,',
+    ),
+  ]);
+  for (const [name, type] of Object.entries(documentTypes))
+    expect(Object.entries(queries)).toContainEqual([
+      name,
+      expect.stringContaining(`_type == "${type}"`),
+    ]);
   // It is not shown without a picture, but it is there.
   expect((await load({ ...none, projects: [{ ...project, image: null }] })).warnings).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client';
 import { contactFrom } from './contact.ts';
 import { detailOf, type Problem, publicProblem, reasonOf } from './failure.ts';
 import { type Answers, createPartReader, type Outcome } from './parts.ts';
-import { type QueryName, queryNames } from './queries.ts';
+import { documentTypes, type QueryName, queryNames } from './queries.ts';
 import { RetryLaterError } from './transport.ts';
 import type { Content } from './types.ts';
 
@@ -35,8 +35,9 @@ export interface LoadedContent {
   readonly retryAfter: number;
 }
 
-const EMPTY =
-  'The content service has no documents, so the site is empty: check the dataset, and who may read it.';
+const TYPES = new Intl.ListFormat('en').format(queryNames.map((name) => documentTypes[name]));
+
+const EMPTY = `The content service has no documents of the types ${TYPES}, so the site is empty: check the dataset, who may read it, and how its types are named.`;
 
 /**
  * Runs the five queries and parses their answers. A query that fails keeps its previous answer. Without

@@ -112,7 +112,7 @@ function rangeAt(words: readonly Word[], at: number) {
   if (first?.kind !== 'days') return null;
   if (last?.kind !== 'days' || (to?.kind !== 'to' && to?.kind !== 'dash'))
     return { days: first.days, length: 1 };
-  const [from, until] = [first, last].map(({ days }) => WEEK.findIndex((day) => day === days[0]));
+  const [from, until] = [first, last].map(({ days: [day] }) => (day ? WEEK.indexOf(day) : -1));
   const isOfDays = first.days.length === 1 && last.days.length === 1;
   if (!isOfDays || from === undefined || until === undefined || from < 0 || until < 0) return null;
   const count = ((until - from + WEEK.length) % WEEK.length) + 1;

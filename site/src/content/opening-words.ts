@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<string, string>> = {
   // Nine digits in a row are a phone number.
   phone: String.raw`\+?(?:\d[ ()-]{0,3}){9,}`,
   allDay: words(
-    String.raw`24 ?[-/x] ?7(?: ?[-/x] ?365)?`,
+    '24 ?[-/x] ?7(?: ?[-/x] ?365)?',
     '24[ -]?(?:hours?|hrs?|h)(?: (?:a|per|each) day)?(?:,? (?:(?:and|&) )?(?:7|seven|365) days(?: (?:a|per) (?:week|year))?)?',
     'a?round[ -]the[ -]clock',
     'always open',
@@ -128,7 +128,6 @@ function timeOf({
   minute = '00',
   sharp,
   half,
-  ...found
 }: Readonly<Record<string, string | undefined>>): Time {
   return {
     kind: 'time',

@@ -22,6 +22,28 @@ test('an invalid field is left out and named in a warning, and its document is k
   expect(warnings).toEqual(['faq "a": title is not text, body is not text; shown without it.']);
 });
 
+test('parts that are not text are left out and named in a warning', () => {
+  const price = { _type: 'price', amount: 900 };
+  const body = [{ _type: 'block', children: [{ text: 'From ' }, price, { text: '.' }] }];
+  const { value, warnings } = parseDocuments(schema, 'faq', [
+    { _id: 'a', title: 7, body },
+    { _id: 'b', title: ['B', price], body: ['One.', { _type: 'image' }], count: true },
+    { _id: 'c', title: [price], image: { alt: price } },
+  ]);
+  expect(value).toMatchObject([
+    { body: ['From .'] },
+    { title: 'B', body: ['One.'], count: null },
+    { title: '' },
+  ]);
+  expect(warnings).toEqual([
+    'faq "a": body has parts that are not text; shown without.',
+    expect.stringMatching(/^faq "b": count .*; shown without it\.$/),
+    'faq "b": title has parts that are not text, body has parts that are not text; shown without.',
+    'faq "c": title is not text; shown without it.',
+    'faq "c": image.alt is not text; shown without.',
+  ]);
+});
+
 test('a document without a required field is left out and named, and the others are kept', () => {
   const { value, warnings } = parseDocuments(schema, 'faq', [
     { title: 'A' },

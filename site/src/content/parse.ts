@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasOddParts, line } from './fields.ts';
 import { lines } from './text.ts';
 
 export interface Parsed<T> {
@@ -55,7 +56,8 @@ function parseDocument<T>(
   });
   if (JSON.stringify(received ?? null).length > LONGEST) return leftOut('is larger than 1 MB');
   const first = schema.safeParse(received);
-  if (first.success) return { value: first.data, accepted: received, warnings: [] };
+  const warnings = oddTexts(type, received);
+  if (first.success) return { value: first.data, accepted: received, warnings };
 
   const oddFields = new Set(first.error.issues.map((issue) => issue.path[0]));
   const rest = record.safeParse(received).data;
@@ -65,7 +67,19 @@ function parseDocument<T>(
   if (!second.success) return leftOut(sentence(first.error, second.error));
   const shown = Object.keys(kept).length > 0 ? 'as it was before' : 'without it';
   const warning = `${named(type, received)}: ${sentence(first.error)}; shown ${shown}.`;
-  return { value: second.data, accepted, warnings: [warning] };
+  return { value: second.data, accepted, warnings: [warning, ...warnings] };
+}
+
+/** Returns a warning if lists of text, or alternative texts, have what is not text and is left out. */
+function oddTexts(type: string, received: unknown): string[] {
+  const odd = Object.entries(record.safeParse(received).data ?? {}).flatMap(([field, value]) => {
+    const alt = record.safeParse(value).data?.alt;
+    if (!line.safeParse(alt).success) return [`${field}.alt is not text`];
+    return hasOddParts(value) && line.safeParse(value).success
+      ? [`${field} has parts that are not text`]
+      : [];
+  });
+  return odd.length === 0 ? [] : [`${named(type, received)}: ${odd.join(', ')}; shown without.`];
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, image, line, prose, time } from './fields.ts';
 import type { PictureFor } from './image.ts';
 import { type Dated, parseDocuments } from './parse.ts';
+import { documentTypes } from './queries.ts';
 import { uniqueSlugs } from './slug.ts';
 import type { Picture, Project } from './types.ts';
 
@@ -23,7 +24,7 @@ export function parseProjects(
   received: unknown,
   pictureFor: PictureFor,
 ): Dated<{ projects: Project[]; hero: Picture | null; ogImage: Picture | null }> {
-  const { value, ...parsed } = parseDocuments(projectSchema, 'projectGallery', received, 50);
+  const { value, ...parsed } = parseDocuments(projectSchema, documentTypes.projects, received, 50);
   const pictured = value.flatMap(({ _id, title, image, ...rest }) =>
     image ? [{ ...rest, id: _id, title: title || rest.category || 'Project', image }] : [],
   );

@@ -31,6 +31,15 @@ const settings = groq`*[_type == "settings"][0]{
  */
 export const queries = { projects, about, transformations, faqs, settings } as const;
 
+/** The type of the documents that each query finds. */
+export const documentTypes = {
+  projects: 'projectGallery',
+  about: 'aboutSection',
+  transformations: 'beforeAndAfterGallery',
+  faqs: 'faq',
+  settings: 'settings',
+} as const satisfies Record<keyof typeof queries, string>;
+
 export type QueryName = keyof typeof queries;
 
 export const queryNames: readonly QueryName[] = Object.keys(queries).filter(isQueryName);

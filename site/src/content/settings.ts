@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, line, paragraphs, several, time } from './fields.ts';
 import { type Dated, parseSingleton } from './parse.ts';
+import { documentTypes } from './queries.ts';
 import type { Settings } from './types.ts';
 
 export const settingsSchema = z.object({
@@ -14,7 +15,12 @@ export const settingsSchema = z.object({
 
 /** Parses the result of the settings query. `before` is the last good result, used for invalid fields. */
 export function parseSettings(received: unknown, before?: unknown): Dated<Settings | null> {
-  const { value, ...rest } = parseSingleton(settingsSchema, 'settings', received, before);
+  const { value, ...rest } = parseSingleton(
+    settingsSchema,
+    documentTypes.settings,
+    received,
+    before,
+  );
   if (!value) return { value, updated: [], ...rest };
   const { _updatedAt, ...settings } = value;
   return { value: settings, updated: [_updatedAt], ...rest };

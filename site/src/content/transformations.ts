@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ImageField, id, image, line, prose, time } from './fields.ts';
 import type { PictureFor } from './image.ts';
 import { type Dated, parseDocuments } from './parse.ts';
+import { documentTypes } from './queries.ts';
 import type { ResponsivePicture, Transformation } from './types.ts';
 
 export const transformationSchema = z
@@ -26,7 +27,7 @@ export function parseTransformations(
 ): Dated<Transformation[]> {
   const { value, ...parsed } = parseDocuments(
     transformationSchema,
-    'beforeAndAfterGallery',
+    documentTypes.transformations,
     received,
     10,
   );

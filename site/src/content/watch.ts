@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DisconnectError, type LiveEvent, type SanityClient } from '@sanity/client';
 import { z } from 'zod';
 import { detailOf } from './failure.ts';
+import { withFullStop } from './text.ts';
 
 interface WatchOptions {
   /** Returns the `syncTags` of the last load, on which the content shown depends. */
@@ -56,7 +57,10 @@ function stream(client: SanityClient, { syncTags, onChange, signal }: WatchOptio
     const subscription = client.live.events().subscribe({
       next: (event) => {
         if (event.type === 'goaway')
-          finish(`The content service ended the stream of live events: ${reasonIn(event)}.`, true);
+          finish(
+            withFullStop(`The content service ended the stream of live events: ${reasonIn(event)}`),
+            true,
+          );
         // End the stream, because the client itself would retry every second for ever, on every
         // site at once.
         else if (event.type === 'reconnect') finish('The stream of live events was lost.');

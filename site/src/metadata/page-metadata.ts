@@ -1,4 +1,5 @@
 import { company } from '../company.ts';
+import { withFullStop } from '../content/text.ts';
 import type { Content } from '../content/types.ts';
 import { type PageName, paths } from '../routes.ts';
 
@@ -24,7 +25,7 @@ export function homeMetadata({ contact }: Content): PageMetadata {
     description: describe(
       company.description,
       `Since ${company.startYear}.`,
-      `Call ${contact.phone.text}.`,
+      withFullStop(`Call ${contact.phone.text}`),
     ),
   };
 }
@@ -35,7 +36,7 @@ export function projectsMetadata({ projects }: Content): PageMetadata {
   return {
     page: 'projects',
     title: `Building projects in ${company.city} | ${company.name}`,
-    description: describe(company.projectsDescription, list && `${list}.`),
+    description: describe(company.projectsDescription, list && withFullStop(list)),
   };
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createFairQueue } from '../../content-service/src/passwords/fair-queue.ts';
+import type { Passwords } from '../../content-service/src/passwords/passwords.ts';
 import { weakPasswords } from '../../content-service/test/accounts-app.ts';
 import { ann, type Browser, ben, openLogin, password } from './login.ts';
 
@@ -43,29 +45,92 @@ test.each([
   expect(statuses.slice(-2)).toEqual([401, 429]);
 });
 
-test('the guesses of one address leave places in the queue of passwords', async () => {
+/** Creates passwords of which a wrong one holds the queue until `go`. */
+function heldPasswords() {
   const held = Promise.withResolvers<void>();
-  const { verify } = weakPasswords;
-  const { open } = await openLogin({
-    ...proxied,
-    passwords: {
-      ...weakPasswords,
-      verify: (text, hash) =>
-        text === password ? verify(text, hash) : held.promise.then(() => false),
+  const isQueued = Promise.withResolvers<void>();
+  const queue = createFairQueue({ waiting: 20, busy: 'Busy', retryAfter: 2 });
+  const passwords: Passwords = {
+    ...weakPasswords,
+    verify(text, hash, turn) {
+      if (!turn) return weakPasswords.verify(text, hash);
+      const checked = queue.run(turn.applicant, () => {
+        turn.begin();
+        const isRight = text === password;
+        return isRight ? weakPasswords.verify(text, hash) : held.promise.then(() => false);
+      });
+      if (text === password) isQueued.resolve();
+      return checked;
     },
+  };
+  return { passwords, go: held.resolve, isQueued: isQueued.promise };
+}
+
+test.each([
+  ['seven addresses', (n: number) => `192.0.2.${n % 7}`],
+  ['sixty addresses', (n: number) => `192.0.2.${n}`],
+  ['the addresses of one network', (n: number) => `2001:db8:1:2::${n}`],
+])('an editor logs in while %s fill the queue of passwords', async (_what, addressOf) => {
+  const { passwords, go, isQueued } = heldPasswords();
+  const { open, accounts } = await openLogin({ ...proxied, passwords });
+  const editor = open({ 'x-forwarded-for': '203.0.113.1' });
+  const known = accounts.browsers.remember(accounts.users.find(ann)?.id ?? '');
+  editor.cookies.set('__Host-sanityBrowser', known);
+  const statuses: number[] = [];
+  const full = Promise.withResolvers<void>();
+  const flood = Array.from({ length: 60 }, async (_, n) => {
+    const guesser = open({ 'x-forwarded-for': addressOf(n) });
+    const { status } = await guesser.logIn({ email: `n-${n}@site.example`, password: 'wrong' });
+    statuses.push(status);
+    // One is being checked, and twenty wait.
+    if (statuses.length === 60 - 21) full.resolve();
   });
-  const flood = Array.from({ length: 8 }, (_, n) =>
-    open({ 'x-forwarded-for': '192.0.2.1' }).logIn({
-      email: `n-${n}@site.example`,
-      password: 'wrong',
-    }),
-  );
-  const statuses = flood.map(async (asked) => (await asked).status);
-  // Five are refused at once, while three wait for the queue.
-  expect(await Promise.race(statuses)).toBe(429);
-  expect((await open({ 'x-forwarded-for': '192.0.2.2' }).logIn(right)).status).toBe(303);
-  held.resolve();
-  expect((await Promise.all(statuses)).toSorted()).toEqual([401, 401, 401, ...Array(5).fill(429)]);
+  await full.promise;
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  const loggedIn = editor.logIn(right);
+  await isQueued;
+  go();
+  expect((await loggedIn).status).toBe(303);
+  await Promise.all(flood);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(21);
+});
+
+test('the addresses of one IPv6 network, and the two forms of an IPv4 address, are counted as one', async () => {
+  const { open } = await openLogin(proxied);
+  for (const addressOf of [
+    (n: number) => `2001:db8:1:2::${n}`,
+    (n: number) => (n % 2 ? '192.0.2.1' : '::ffff:192.0.2.1'),
+  ]) {
+    const statuses: number[] = [];
+    for (let n = 1; n < 7; n += 1) {
+      statuses.push((await open({ 'x-forwarded-for': addressOf(n) }).logIn(wrong)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  }
+});
+
+test('an entry of the proxy that is no address counts as the proxy’s own', async () => {
+  const { open, service } = await openLogin(proxied);
+  const statuses: number[] = [];
+  for (let n = 0; n < 7; n += 1) {
+    statuses.push((await open({ 'x-forwarded-for': `x${n} from 1.2.3.4` }).logIn(wrong)).status);
+  }
+  expect(statuses.slice(-2)).toEqual([429, 429]);
+  expect(service.log).toEqual([
+    `Logins as ${ann} from 127.0.0.1 are delayed: too many have failed.`,
+  ]);
+});
+
+test('guesses from the editor’s own network delay no browser in which the editor has logged in', async () => {
+  const { open } = await openLogin(proxied);
+  const office = { 'x-forwarded-for': '192.0.2.1' };
+  const browser = open(office);
+  expect((await browser.logIn(right)).status).toBe(303);
+  await tries(open(office), wrong);
+  expect((await open(office).logIn(right)).status).toBe(429);
+  expect((await browser.logIn(right)).status).toBe(303);
+  await tries(browser, wrong);
+  expect((await browser.logIn(right)).status).toBe(429);
 });
 
 test('a valid invitation is accepted after any number of guesses', async () => {

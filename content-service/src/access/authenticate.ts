@@ -1,6 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Accounts } from '../accounts/accounts.ts';
 import { isSqliteError } from '../accounts/accounts-database.ts';
+import { browserLifetime } from '../accounts/browsers.ts';
 import { sessionLifetimes } from '../accounts/sessions.ts';
 import { refusal } from '../http/errors.ts';
 import type { OriginPolicy } from '../http/origin-policy.ts';
@@ -101,18 +102,33 @@ function falseIfUnreadable(isStillValid: () => boolean): () => boolean {
   };
 }
 
+type CookieName = 'sanitySession' | 'sanityBrowser';
+
 /**
- * Returns the name of the session's cookie. Over https browsers accept one with the prefix only from
+ * Returns the name of a cookie. Over https browsers accept one with the prefix only from
  * this host, so that `http://other.company.example` cannot set one; the name without it is then ignored.
  * https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.3
  */
-function nameOf(isSecure: boolean): string {
-  return isSecure ? '__Host-sanitySession' : 'sanitySession';
+function nameOf(name: CookieName, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name;
 }
 
 /** Returns the secret of the request's session. Under a foreign host name a cookie does not count. */
 export function readSessionCookie(request: Request, origins: OriginPolicy): string | undefined {
-  const name = nameOf(origins.isSecure(request));
+  return readCookie('sanitySession', request, origins);
+}
+
+/** Returns the secret of a browser in which somebody has logged in, or nothing. */
+export function readBrowserCookie(request: Request, origins: OriginPolicy): string {
+  return readCookie('sanityBrowser', request, origins) ?? '';
+}
+
+function readCookie(
+  cookie: CookieName,
+  request: Request,
+  origins: OriginPolicy,
+): string | undefined {
+  const name = nameOf(cookie, origins.isSecure(request));
   const secret = parse(request.headers.get('cookie') ?? '', name)[name];
   return secret !== undefined && origins.isOwnHost(request) ? secret : undefined;
 }
@@ -122,10 +138,25 @@ export function readSessionCookie(request: Request, origins: OriginPolicy): stri
  * a secret it removes the cookie.
  */
 export function sessionCookie(request: Request, origins: OriginPolicy, secret = ''): string {
+  const lifetime = secret === '' ? 0 : sessionLifetimes.longest;
+  return setCookie('sanitySession', secret, lifetime, request, origins);
+}
+
+/** Returns a `Set-Cookie` by which a browser is known at the next login. */
+export function browserCookie(request: Request, origins: OriginPolicy, secret: string): string {
+  return setCookie('sanityBrowser', secret, browserLifetime, request, origins);
+}
+
+function setCookie(
+  name: CookieName,
+  secret: string,
+  lifetime: number,
+  request: Request,
+  origins: OriginPolicy,
+): string {
   const secure = origins.isSecure(request);
-  const maxAge = secret === '' ? 0 : sessionLifetimes.longest / 1000;
   // Strict, because a page that is opened by a link from another site needs no cookie: pages are the
   // same for all users, and the requests of their scripts are same-site.
-  const options = { path: '/', httpOnly: true, sameSite: 'Strict', secure, maxAge } as const;
-  return serialize(nameOf(secure), secret, options);
+  const options = { path: '/', httpOnly: true, sameSite: 'Strict', secure } as const;
+  return serialize(nameOf(name, secure), secret, { ...options, maxAge: lifetime / 1000 });
 }

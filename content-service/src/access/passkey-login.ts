@@ -103,11 +103,11 @@ export function createPasskeyLogin({ accounts, log }: Omit<LoginOptions, 'passwo
     },
 
     /**
-     * Returns the secret of a new session. Counts attempts by passkey and address. Throws a 401, and a 429
+     * Returns the secret of a new session. Counts attempts by passkey and network. Throws a 401, and a 429
      * after too many failed attempts.
      */
-    async logIn(answer: PasskeyAnswer, place: URL, address: string): Promise<string> {
-      const attempt = `${answer.id} from ${address}`;
+    async logIn(answer: PasskeyAnswer, place: URL, network: string): Promise<string> {
+      const attempt = JSON.stringify([answer.id, network]);
       const seconds = limiter.take(attempt);
       if (seconds > 0) throw tooMany(seconds);
       const passkey = passkeys.find(answer.id);

@@ -19,6 +19,11 @@ const ADDED_TABLES = `
     created INTEGER NOT NULL, used INTEGER
   ) STRICT;
   CREATE INDEX IF NOT EXISTS passkeys_of_user ON passkeys (user);
+  CREATE TABLE IF NOT EXISTS browsers (
+    hash TEXT NOT NULL, user TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+    used INTEGER NOT NULL, PRIMARY KEY (hash, user)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS browsers_of_user ON browsers (user);
   CREATE TABLE IF NOT EXISTS former_users (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT;
   CREATE TRIGGER IF NOT EXISTS keep_name AFTER DELETE ON users BEGIN
     INSERT OR REPLACE INTO former_users VALUES (old.id, old.name);

@@ -36,32 +36,70 @@ test('a user who is removed while the new password is hashed gets no session', a
   const { user } = testSession(accounts, 'editor');
   const passwords = createPasswords({ cost: { N: 2, r: 1, p: 1 } });
   const login = createLogin({ accounts, passwords, log: () => {} });
-  const typed = {
-    password: '',
-    replacement: 'another few words',
-    removesDevices: false,
-    address: '',
-  };
-  const change = login.changePassword({ user, isRecent: true, ...typed });
+  const typed = { password: '', replacement: 'another few words', network: '', browser: '' };
+  const change = login.changePassword({ user, isRecent: true, removesDevices: false, ...typed });
   accounts.users.remove(user.id);
   await expect(change).rejects.toThrow('The e-mail address or the password is wrong');
 });
 
-test('thousands of logins that are refused unchecked do not end the delay of an account', async () => {
+/** Opens a login with a queue in which one password waits, and returns how attempts with a wrong one end. */
+async function openLogin() {
   stopClock();
   const accounts = await testAccounts();
-  const held = Promise.withResolvers<boolean>();
-  const verify = ([first]: string) => (first === 'w' ? Promise.resolve(false) : held.promise);
-  const passwords = { hash: async () => '', verify };
-  const login = createLogin({ accounts, passwords, log: () => {} });
-  const status = (email: string, password: string) =>
-    login.withPassword({ email, password, address: '' }).catch(({ status }) => status);
-  for (let n = 0; n < 5; n += 1) expect(await status('ann', 'wrong')).toBe(401);
-  const three = Array.from('123', (name) => status(name, 'held'));
-  for (let n = 0; n < 10_001; n += 1) expect(await status(`nobody-${n}`, 'wrong')).toBe(429);
-  held.resolve(false);
-  await Promise.all(three);
-  expect(await status('ann', 'wrong')).toBe(429);
+  const passwords = createPasswords({ cost: { N: 2, r: 1, p: 1 }, waiting: 1 });
+  const log: string[] = [];
+  const login = createLogin({ accounts, passwords, log: (sentence) => void log.push(sentence) });
+  const tryAs = (email: string, network = '192.0.2.1') =>
+    login
+      .withPassword({ email, password: 'wrong', network, browser: '' })
+      .catch(({ status }) => status);
+  return { accounts, tryAs, log };
+}
+
+test('an attempt that was refused unchecked counts as no failure', async () => {
+  const { tryAs } = await openLogin();
+  const atOnce = await Promise.all(Array.from({ length: 10 }, () => tryAs('ann')));
+  expect(atOnce.toSorted()).toEqual([401, 401, ...Array(8).fill(503)]);
+  for (let n = 0; n < 3; n += 1) expect(await tryAs('ann')).toBe(401);
+  expect(await tryAs('ann')).toBe(429);
+});
+
+test('thousands of logins that are refused unchecked do not end the delay of an account', async () => {
+  const { tryAs } = await openLogin();
+  for (let n = 0; n < 5; n += 1) expect(await tryAs('ann')).toBe(401);
+  await Promise.all(Array.from({ length: 10_001 }, (_, n) => tryAs(`nobody-${n}`)));
+  expect(await tryAs('ann')).toBe(429);
+});
+
+test('the log names an account and a network, and nothing that was typed', async () => {
+  const { accounts, tryAs, log } = await openLogin();
+  accounts.users.create({ email: 'ann@site.example', name: 'Ann', role: 'editor' });
+  const forged = 'ann@site.example from 1.2.3.4\nSite: anything';
+  for (const email of [forged, 'ANN@site.example']) {
+    for (let n = 0; n < 7; n += 1) await tryAs(email);
+  }
+  const sentence = 'Logins as ann@site.example from 192.0.2.1 are delayed: too many have failed.';
+  expect(log).toEqual([sentence]);
+});
+
+test('a browser is known for those who have logged in with it, by its newest secret', async () => {
+  stopClock();
+  const { browsers, users } = await testAccounts();
+  const [ann, ben] = ['ann', 'ben'].map((name) =>
+    users.create({ email: `${name}@site.example`, name, role: 'editor' }),
+  );
+  const first = browsers.remember(ann?.id ?? '');
+  const second = browsers.remember(ben?.id ?? '', first);
+  const isKnown = (secret: string) =>
+    [ann, ben].map((user) => browsers.isKnown(secret, user?.id ?? ''));
+  expect([first, second, ''].map(isKnown)).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+  ]);
+  pass(401 * day);
+  browsers.remember(ben?.id ?? '');
+  expect(isKnown(second)).toEqual([false, false]);
 });
 
 test('changes of another process take effect at once', async () => {

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { createPasskeys } from '../passkeys/passkeys.ts';
 import { setAside } from '../store/disk.ts';
 import { DamagedAccountsError, openAccountsDatabase } from './accounts-database.ts';
+import { createBrowsers } from './browsers.ts';
 import { createInvitations } from './invitations.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessions } from './sessions.ts';
@@ -53,6 +54,7 @@ function accountsIn(database: DatabaseSync) {
     passkeys,
     tokens: createTokens(database),
     sessions: createSessions(database),
+    browsers: createBrowsers(database),
     invitations,
     userManagement: createUserManagement(database, users, passkeys, invitations),
     preferences: createPreferences(database),

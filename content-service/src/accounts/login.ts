@@ -8,8 +8,10 @@ import { emailSchema, nameSchema, normalizeEmail, type User } from './users.ts';
 interface PasswordLogin {
   email: string;
   password: string;
-  /** Network address of the client. */
-  address: string;
+  /** By what clients without a known browser are counted. */
+  network: string;
+  /** The secret of the browser, or nothing. */
+  browser: string;
 }
 
 interface PasswordChange extends Omit<PasswordLogin, 'email'> {
@@ -21,7 +23,7 @@ interface PasswordChange extends Omit<PasswordLogin, 'email'> {
   removesDevices: boolean;
 }
 
-interface InvitationLogin extends PasswordLogin {
+interface InvitationLogin extends Omit<PasswordLogin, 'browser'> {
   code: string;
   name?: string | undefined;
 }
@@ -30,9 +32,6 @@ const personSchema = z.object({ email: emailSchema, name: nameSchema });
 
 /** In UTF-16 code units, as `minlength` and `maxlength` count. */
 export const passwordLength = { least: 12, most: 256 };
-
-/** Passwords of one address that wait or are being hashed: fewer than the queue takes. */
-const maxChecks = 3;
 
 export interface LoginOptions {
   accounts: Accounts;
@@ -44,60 +43,45 @@ export interface LoginOptions {
 export type Login = ReturnType<typeof createLogin>;
 
 /**
- * Counts failed attempts by account and address together, so that someone who guesses delays nobody
- * else. The counts are in memory: they start at zero with the process. Methods return the secret of the
- * new session.
+ * Counts failed attempts by account and by browser, if it is known, or else by network, so that someone who
+ * guesses delays nobody else. The counts are in memory: they start at zero with the process. Methods return the
+ * secret of the new session.
  */
 export function createLogin({ accounts, passwords, log }: LoginOptions) {
-  const { users, sessions, invitations } = accounts;
-  const limiter = createAttemptLimiter((attempt) => {
-    // Only for existing accounts: some users type their password into the e-mail field.
-    const [account = ''] = attempt.split(' from ');
-    if (users.find(account)) log(`Logins as ${attempt} are delayed: too many have failed.`);
-  });
-  const checks = new Map<string, number>();
+  const { users, sessions, invitations, browsers } = accounts;
+  const limiter = createAttemptLimiter();
 
   /** Returns the user of an e-mail address and a password. */
-  async function verify({ email, password, address }: PasswordLogin): Promise<User> {
+  async function verify({ email, password, network, browser }: PasswordLogin): Promise<User> {
     const account = normalizeEmail(email);
     const user = users.find(account);
-    const attempt = attemptOf(account, address);
     const hash = user && users.passwordOf(user.id);
-    const isRight = await checked(address, () => {
-      // Counted before the password is checked, so that parallel attempts are limited too, and before
-      // the response can depend on whether the account exists. What is refused unchecked is not counted:
-      // thousands of it would displace the count.
-      const seconds = limiter.take(attempt);
+    const isKnown = user !== undefined && browsers.isKnown(browser, user.id);
+    const attempt = attemptOf(account, isKnown ? browser : network);
+    const refuseDelayed = (seconds: number) => {
       if (seconds > 0) throw tooMany(seconds);
-      return passwords.verify(password, hash);
+    };
+    // Only for existing accounts: some users type their password into the e-mail field.
+    const report = () =>
+      user && log(`Logins as ${user.email} from ${network} are delayed: too many have failed.`);
+    refuseDelayed(limiter.secondsLeft(attempt, report));
+    const isRight = await passwords.verify(password, hash, {
+      applicant: { key: isKnown ? user.id : network, isKnown },
+      // Counted before the password is checked, so that parallel attempts are limited too, and before
+      // the response can depend on whether the account exists. What is refused unchecked is not counted.
+      begin: () => refuseDelayed(limiter.take(attempt, report)),
     });
     // While the password was hashed, the user may have been removed or may have changed it.
-    if (!isRight || !user || users.passwordOf(user.id) !== hash) {
-      throw wrongPassword();
-    }
+    if (!isRight || !user || users.passwordOf(user.id) !== hash) throw wrongPassword();
     limiter.forget(attempt);
     return user;
-  }
-
-  /** Bounds the passwords of one address, which could otherwise fill the queue. */
-  async function checked(address: string, check: () => Promise<boolean>): Promise<boolean> {
-    const running = checks.get(address) ?? 0;
-    if (running >= maxChecks) throw tooMany(1);
-    checks.set(address, running + 1);
-    try {
-      return await check();
-    } finally {
-      const left = (checks.get(address) ?? 0) - 1;
-      if (left > 0) checks.set(address, left);
-      else checks.delete(address);
-    }
   }
 
   return {
     /**
      * Throws the same 401 for a wrong e-mail address and a wrong password, a 429 after too many failed
-     * attempts at the account from this address, or while too many of the address are being checked, and
-     * a 503 while too many passwords wait to be hashed.
+     * attempts at the account from this browser or network, and a 503 while too many passwords wait to be
+     * hashed.
      */
     async withPassword(fields: PasswordLogin): Promise<string> {
       return sessions.begin((await verify(fields)).id);
@@ -113,7 +97,7 @@ export function createLogin({ accounts, passwords, log }: LoginOptions) {
       const hash = users.passwordOf(user.id);
       if (hash !== undefined) await verify({ email: user.email, ...typed });
       else if (!isRecent) throw refusal(403, 'Log in again to choose a password');
-      const newHash = await passwords.hash(replacement);
+      const newHash = await passwords.hash(replacement, user.id);
       // Meanwhile an invitation may have replaced the password, or an administrator removed the user.
       if (!users.get(user.id) || users.passwordOf(user.id) !== hash) throw wrongPassword();
       users.setPassword(user.id, newHash, { removesDevices });
@@ -126,7 +110,7 @@ export function createLogin({ accounts, passwords, log }: LoginOptions) {
      * Throws a 400 for an unusable name, e-mail address or password, a 401 for an invalid code, and a
      * 503 as above. A code cannot be guessed, so attempts are not counted.
      */
-    async withInvitation({ code, password, address, ...typed }: InvitationLogin): Promise<string> {
+    async withInvitation({ code, password, network, ...typed }: InvitationLogin): Promise<string> {
       const holder = invitations.find(code);
       if (!holder) throw invalidInvitation();
       const person = holder === 'setup' ? personSchema.safeParse(typed) : undefined;
@@ -134,18 +118,18 @@ export function createLogin({ accounts, passwords, log }: LoginOptions) {
         throw refusal(400, 'A name and an e-mail address are needed');
       }
       requireLength(password);
-      const hash = await passwords.hash(password);
+      const hash = await passwords.hash(password, holder === 'setup' ? holder : holder.id);
       const user = invitations.accept(code, hash, person?.data);
       if (!user) throw invalidInvitation();
       log(`${user.email} has chosen a password.`);
-      limiter.forget(attemptOf(user.email, address));
+      limiter.forget(attemptOf(user.email, network));
       return sessions.begin(user.id);
     },
   };
 }
 
-function attemptOf(account: string, address: string): string {
-  return `${account} from ${address}`;
+function attemptOf(account: string, client: string): string {
+  return JSON.stringify([account, client]);
 }
 
 /** Returns the 401 for an invitation or setup code that is used, expired or unknown. */

@@ -5,7 +5,8 @@ import { createAttemptLimiter } from './attempt-limiter.ts';
 function open() {
   stopClock();
   const told: string[] = [];
-  const { take, forget } = createAttemptLimiter((key) => void told.push(key));
+  const { take: count, forget } = createAttemptLimiter();
+  const take = (key: string) => count(key, () => told.push(key));
   const takeMany = (count: number) => Array.from({ length: count }, () => take('a'));
   return { take, forget, takeMany, told };
 }

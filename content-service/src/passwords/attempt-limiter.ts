@@ -16,24 +16,35 @@ interface Tally {
 
 /**
  * Delays repeated attempts, such as failed logins: the delay doubles with each attempt. Counts them in
- * memory, separately for each key. Calls `onLimited` with a key when its first attempt is refused.
+ * memory, separately for each key.
  */
-export function createAttemptLimiter(onLimited: (key: string) => void = () => {}) {
+export function createAttemptLimiter() {
   const tallies = new Map<string, Tally>();
 
+  /**
+   * Returns the seconds until the next attempt is allowed, or 0. Calls `onLimited` when the first attempt is
+   * refused.
+   */
+  function secondsLeft(key: string, onLimited = () => {}): number {
+    const tally = tallies.get(key);
+    const left = (tally?.until ?? 0) - performance.now();
+    if (!tally || left <= 0) return 0;
+    if (!tally.isReported) onLimited();
+    tally.isReported = true;
+    return Math.ceil(left / 1000);
+  }
+
   return {
+    secondsLeft,
     /**
-     * Counts an attempt and returns 0, or returns the seconds until the next one is allowed. Call it
-     * before the outcome is known, so that parallel attempts are limited too.
+     * Counts an attempt and returns 0, or does what `secondsLeft` does. Call it before the outcome is known, so
+     * that parallel attempts are limited too, and only for an attempt that is then checked.
      */
-    take(key: string): number {
+    take(key: string, onLimited?: () => void): number {
+      const seconds = secondsLeft(key, onLimited);
+      if (seconds > 0) return seconds;
       const time = performance.now();
       const tally = tallies.get(key);
-      if (tally && time < tally.until) {
-        if (!tally.isReported) onLimited(key);
-        tally.isReported = true;
-        return Math.ceil((tally.until - time) / 1000);
-      }
       const recent = tally && time - tally.last < memory ? tally : { count: 0, isReported: false };
       const count = recent.count + 1;
       const delay =

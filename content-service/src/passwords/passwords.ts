@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { createSemaphore } from '../http/semaphore.ts';
+import { type Applicant, createFairQueue } from './fair-queue.ts';
 
 /** Parameters of scrypt (RFC 7914). */
 interface ScryptCost {
@@ -13,6 +13,15 @@ interface ScryptCost {
 const strong: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 const keyLength = 32;
 
+/** Whose password is compared, and what to do when its turn comes. */
+interface Turn {
+  applicant: Applicant;
+  /** What it throws refuses the password unchecked. */
+  begin(): void;
+}
+
+const nobody: Turn = { applicant: { key: '', isKnown: false }, begin: () => {} };
+
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Hashes one password at a time: each takes 32 MiB and one of libuv's four threads, which also read files. */
@@ -20,22 +29,27 @@ export function createPasswords({ waiting = 20, cost = strong } = {}) {
   // A random key, which matches no password.
   const placeholder = encodeHash(cost, randomBytes(16), randomBytes(keyLength));
   const busy = 'Too many people are logging in; try again in a moment';
-  const queue = createSemaphore({ running: 1, waiting, busy, retryAfter: 2 });
+  const queue = createFairQueue({ waiting, busy, retryAfter: 2 });
   return {
-    /** Hashes a new password. Throws a 503 when the queue is full. */
-    async hash(password: string): Promise<string> {
+    /** Hashes a new password of somebody with a session or an invitation. Throws a 503 when the queue is full. */
+    async hash(password: string, key = ''): Promise<string> {
       const salt = randomBytes(16);
-      return encodeHash(cost, salt, await queue.run(() => derive(password, salt, cost)));
+      const applicant = { key, isKnown: true };
+      return encodeHash(cost, salt, await queue.run(applicant, () => derive(password, salt, cost)));
     },
     /**
      * Compares a password with a hash. Without a hash it returns false after the same time, so that the
      * time does not reveal which users exist. Throws a 503 when the queue is full.
      */
-    async verify(password: string, hash = placeholder): Promise<boolean> {
+    async verify(password: string, hash = placeholder, turn = nobody): Promise<boolean> {
       const parsed = parseHash(hash);
       if (!parsed) throw new Error('The hash of a password is not scrypt');
       const { cost, salt, key } = parsed;
-      return timingSafeEqual(await queue.run(() => derive(password, salt, cost)), key);
+      const derived = await queue.run(turn.applicant, () => {
+        turn.begin();
+        return derive(password, salt, cost);
+      });
+      return timingSafeEqual(derived, key);
     },
   };
 }

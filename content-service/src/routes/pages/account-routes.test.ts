@@ -125,14 +125,31 @@ test('at an address where browsers have no passkeys, the page says where they wo
   expect(page).toContain('only at an address with <em>https</em> and a name');
 });
 
-test('after the first login of a browser with a password, its device is offered', async () => {
+test('a device is offered once in a browser, also to those who say no and log out', async () => {
   const { named } = await open();
   const fields = { email, password: current, returnTo: '/people' };
   const first = await sendForm(`${named}/login`, fields);
   expect(first.headers.get('location')).toBe('/account?returnTo=%2Fpeople');
-  const headers = { cookie: cookieOf(first) };
-  const offer = await fetch(named + first.headers.get('location'), { headers });
+  const offer = await fetch(named + first.headers.get('location'), {
+    headers: { cookie: cookieOf(first) },
+  });
   expect(await offer.text()).toMatch(/from now on\?<\/h1>.*<a href="\/people">Not now<\/a>/s);
-  const second = await sendForm(`${named}/login`, fields, headers);
+  const [, browser = ''] = first.headers.getSetCookie();
+  expect(browser).toMatch(
+    /^sanityBrowser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
+  );
+  const [cookie = ''] = browser.split(';');
+  const second = await sendForm(`${named}/login`, fields, { cookie });
   expect(second.headers.get('location')).toBe('/people');
+});
+
+test('a device is not offered beside one of its name, unless that works elsewhere only', async () => {
+  const { accounts, user, named } = await open();
+  const logIn = () =>
+    sendForm(`${named}/login`, { email, password: current }, { 'user-agent': 'iPhone' });
+  accounts.passkeys.add(user.id, { ...key, id: 'old', name: 'iPhone', host: 'old.example' });
+  accounts.passkeys.add(user.id, { ...key, id: 'other', name: 'Windows' });
+  expect((await logIn()).headers.get('location')).toContain('/account?');
+  accounts.passkeys.add(user.id, { ...key, id: 'here', name: 'iPhone' });
+  expect((await logIn()).headers.get('location')).toBe('/studio/');
 });

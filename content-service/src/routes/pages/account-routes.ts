@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { readSessionCookie, sessionCookie } from '../../access/authenticate.ts';
+import { readBrowserCookie, readSessionCookie, sessionCookie } from '../../access/authenticate.ts';
 import { answerField } from '../../access/passkey-login.ts';
 import { refusal } from '../../http/errors.ts';
 import { accountPage } from './account-page.ts';
 import { formPage } from './form-page.ts';
 import {
-  clientAddress,
+  clientNetwork,
   type LoginRoutesOptions,
   passwordSchema,
   safeRedirectPath,
@@ -43,9 +43,10 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
     ): Promise<Response | string> {
       if (form.do === 'password') {
         const { current: password, password: replacement } = form;
-        const address = clientAddress(c, publicUrl);
+        const network = clientNetwork(c, publicUrl);
+        const browser = readBrowserCookie(c.req.raw, origins);
         const removesDevices = form.devices === 'remove';
-        const change = { user, isRecent, password, replacement, removesDevices, address };
+        const change = { user, isRecent, password, replacement, removesDevices, network, browser };
         replaceSession(c, await login.changePassword(change));
         return removesDevices
           ? 'Your password was changed, and your devices removed'

@@ -1,10 +1,16 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { readSessionCookie, sessionCookie } from '../../access/authenticate.ts';
-import { answerField, type PasskeyLogin } from '../../access/passkey-login.ts';
+import {
+  browserCookie,
+  readBrowserCookie,
+  readSessionCookie,
+  sessionCookie,
+} from '../../access/authenticate.ts';
+import { answerField, deviceName, type PasskeyLogin } from '../../access/passkey-login.ts';
 import { invalidInvitation, type Login } from '../../accounts/login.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
+import { networkOf } from '../../http/network-address.ts';
 import { formBody, limitBody } from '../../http/request.ts';
 import type { FormPageOptions } from './form-page.ts';
 import { foreignNameHelp, invalidInvitationHelp, loginPage } from './login-page.ts';
@@ -43,7 +49,7 @@ type ShownText = 'email' | 'name' | 'invitation' | 'returnTo' | 'notice';
 /** Serves the pages to log in, and to accept an invitation. */
 export function loginRoutes(options: LoginRoutesOptions): Hono {
   const { accounts, origins, login, passkeyLogin, company, publicUrl } = options;
-  const { users, invitations, sessions, passkeys } = accounts;
+  const { users, invitations, sessions, passkeys, browsers } = accounts;
   const sendPage = pageSender({ company });
   const routes = new Hono();
 
@@ -69,9 +75,8 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       c.header('Set-Cookie', sessionCookie(c.req.raw, origins, session));
       c.header('Cache-Control', 'no-store');
       const returnTo = redirectPath(c, form.returnTo);
-      // After the first login of a browser with a password, the account page offers its device.
-      const isFirst = previous === undefined && !form.passkey;
-      if (!isFirst || !origins.passkeyPlace(c.req.raw)) return c.redirect(returnTo, 303);
+      const mayOffer = remember(c, session) && !form.passkey;
+      if (!mayOffer) return c.redirect(returnTo, 303);
       return c.redirect(`/account?${new URLSearchParams({ returnTo })}`, 303);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -81,13 +86,32 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
 
   return routes;
 
+  /**
+   * Makes the browser of a login known. Returns whether its device can be offered: once a browser, and only if no
+   * device of this name is in the user's list.
+   */
+  function remember(c: Context, session: string): boolean {
+    const found = sessions.find(session);
+    // An administrator has just removed the user.
+    if (typeof found !== 'object') return false;
+    const { id } = found.user;
+    const previous = readBrowserCookie(c.req.raw, origins);
+    const isKnown = browsers.isKnown(previous, id);
+    const secret = browsers.remember(id, previous);
+    c.header('Set-Cookie', browserCookie(c.req.raw, origins, secret), { append: true });
+    const host = origins.passkeyPlace(c.req.raw)?.hostname;
+    const name = deviceName(c.req.header('user-agent'));
+    const isListed = passkeys.of(id).some((one) => one.host === host && one.name === name);
+    return host !== undefined && !isKnown && !isListed;
+  }
+
   async function logIn(c: Context, form: LoginForm): Promise<string> {
     const { email, name, password = '', invitation: code, passkey } = form;
-    const address = clientAddress(c, publicUrl);
+    const network = clientNetwork(c, publicUrl);
     if (passkey) {
       const place = origins.passkeyPlace(c.req.raw);
       if (!place) throw refusal(400, 'Devices cannot log you in at this address');
-      if (code === undefined) return passkeyLogin.logIn(passkey, place, address);
+      if (code === undefined) return passkeyLogin.logIn(passkey, place, network);
       const user = invitations.find(code);
       if (!user || user === 'setup') throw invalidInvitation();
       const userAgent = c.req.header('user-agent');
@@ -95,8 +119,13 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       return sessions.begin(user.id);
     }
     return code === undefined
-      ? login.withPassword({ email, password, address })
-      : login.withInvitation({ code, email, name, password, address });
+      ? login.withPassword({
+          email,
+          password,
+          network,
+          browser: readBrowserCookie(c.req.raw, origins),
+        })
+      : login.withInvitation({ code, email, name, password, network });
   }
 
   function redirectPath(c: Context, text: string | undefined): string {
@@ -130,18 +159,19 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
 }
 
 /**
- * Returns the address by which attempts to log in are counted.
+ * Returns the network by which attempts to log in are counted.
  *
  * The service speaks no TLS: with an https `publicUrl`, a proxy sends all requests to the outer listener,
  * and the last entry of `X-Forwarded-For` is the address that the proxy saw. The client can forge the
  * entries before it. The address of the connection is part of the result, so that a client that reaches
  * the listener past the proxy cannot pass for another one.
  */
-export function clientAddress(c: Context, publicUrl: string | undefined): string {
-  const connection = getConnInfo(c).remote.address ?? '';
+export function clientNetwork(c: Context, publicUrl: string | undefined): string {
+  const connection = networkOf(getConnInfo(c).remote.address ?? '') ?? 'an unknown address';
   const isProxied = c.env.listener === 'outer' && publicUrl?.startsWith('https:');
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-  return isProxied && forwarded ? `${forwarded} by ${connection}` : connection;
+  const last = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+  const forwarded = isProxied ? networkOf(last) : undefined;
+  return forwarded === undefined ? connection : `${forwarded} by ${connection}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ClientConfig, createClient } from '@sanity/client';
+import { connectionBack, fetchOnceReachable, fetchPatiently } from './connection.ts';
 import { isUnsent } from './leave.ts';
-import { fetchSignedIn, signedInAgain } from './session.ts';
 import { createStreams } from './streams.ts';
 import type { Writes } from './writes.ts';
 
@@ -14,7 +14,7 @@ export function embedded({ projectId }: { projectId: string }, writes: Writes) {
   const { origin } = location;
   const streams = createStreams(`${origin.replace(/^http/, 'ws')}/studio/streams`, {
     ready: () => allSaved(writes),
-    renewed: signedInAgain,
+    back: connectionBack,
   });
   const request: typeof fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
@@ -23,7 +23,8 @@ export function embedded({ projectId }: { projectId: string }, writes: Writes) {
     if (url.pathname.endsWith('/auth/logout')) return signOut(url, init);
     if (init?.method === 'POST' && WRITES.test(url.pathname)) return writes.write(url, init);
     // The Studio asks for the user when it starts, signed in or not.
-    return url.pathname.endsWith('/users/me') ? fetch(input, init) : fetchSignedIn(input, init);
+    if (url.pathname.endsWith('/users/me')) return fetchOnceReachable(input, init);
+    return fetchPatiently(input, init);
   };
 
   // Turns off the Studio's warning about the six connections of HTTP/1.1: all streams share one
@@ -41,6 +42,8 @@ export function embedded({ projectId }: { projectId: string }, writes: Writes) {
         useProjectHostname: false,
         headers: { ...options.headers, 'X-Sanity-Project-ID': projectId },
         resolveFetch: () => request,
+        // A request waits for the connection however long it is away.
+        timeout: 0,
       }),
     auth: {
       // The service signs users in with its own cookie. The Studio's tokens are for sanity.io only.

@@ -1,5 +1,7 @@
 import { renderStudio } from 'sanity';
 import { z } from 'zod';
+import { fetchPatiently } from './connection.ts';
+import { showConnection } from './connection-line.ts';
 import { embedded } from './embedded.ts';
 import { askBeforeLeaving } from './leave.ts';
 import { sayRefused } from './notices.tsx';
@@ -14,9 +16,11 @@ const settings = z.object({
   previewUrl: z.string(),
 });
 
-const place = settings.parse(await (await fetch('/studio/settings.json')).json());
+const [root, line] = [document.getElementById('studio'), document.getElementById('connection')];
+if (line) showConnection(line);
+const place = settings.parse(await (await fetchPatiently('/studio/settings.json')).json());
 const writes = createWrites(sayRefused);
 const studio = workspace(place, embedded(place, writes));
 window.fetch = withoutOtherHosts(window.fetch.bind(window), { ...place, origin: location.origin });
 askBeforeLeaving(writes.isPending);
-renderStudio(document.getElementById('studio'), studio, { reactStrictMode: false });
+renderStudio(root, studio, { reactStrictMode: false });

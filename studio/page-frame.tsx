@@ -1,8 +1,9 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDrafts } from './changes/use-drafts.ts';
 import { unpublishedOf, type Waiting } from './changes/waiting.ts';
 import { WaitingList } from './changes/waiting-list.tsx';
+import { onConnection } from './connection.ts';
 import { useMayEdit } from './may-edit.ts';
 import { type Channel, type Field, usePageChannel } from './page-channel.ts';
 
@@ -111,6 +112,10 @@ type PageProps = Omit<Channel, 'frame'> & {
 function Page({ url, width, onRetry, ...channel }: PageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const isAbsent = usePageChannel({ ...channel, frame });
+  useEffect(() => {
+    if (!isAbsent) return;
+    return onConnection((connection) => connection === 'open' && onRetry());
+  }, [isAbsent, onRetry]);
   return (
     <>
       {isAbsent && (

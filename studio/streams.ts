@@ -21,8 +21,8 @@ interface Stream {
 interface Waits {
   /** Resolves when a stream may open. */
   ready(): Promise<void>;
-  /** Resolves when the browser has a session again. */
-  renewed(): Promise<void>;
+  /** Resolves when the service answers, and the browser has a session. */
+  back(): Promise<void>;
 }
 
 /** Delay between two tries to connect while the service cannot be reached, in ms. */
@@ -36,7 +36,7 @@ const PAUSE = 3000;
  * Studio reads the document again. It would make a form read-only while it knows of the loss, and drop what
  * is typed. All other streams fail, so that the Studio opens them again and reads what they missed.
  */
-export function createStreams(address: string, { ready, renewed }: Waits) {
+export function createStreams(address: string, { ready, back }: Waits) {
   const encoder = new TextEncoder();
   const streams = new Map<string, Stream>();
   let socket: Promise<WebSocket> | undefined;
@@ -52,8 +52,9 @@ export function createStreams(address: string, { ready, renewed }: Waits) {
     });
     opening.addEventListener('message', ({ data }) => receive(message.parse(JSON.parse(data))));
     opening.addEventListener('close', async () => {
+      if (wasOpen) void back();
       // The Studio opens a lost stream again at once, and the browser logs every connection that fails.
-      if (!wasOpen) await new Promise((waited) => setTimeout(waited, PAUSE));
+      else await new Promise((waited) => setTimeout(waited, PAUSE));
       socket = undefined;
       const lost = new TypeError('The connection to the content service was lost');
       reject(lost);
@@ -76,7 +77,7 @@ export function createStreams(address: string, { ready, renewed }: Waits) {
       stream.body.close();
     } else if (told.status === 401) {
       // A socket keeps the cookie with which it was opened.
-      void renewed().then(() => stream.socket?.close());
+      void back().then(() => stream.socket?.close());
     } else stream.answer(told);
   }
 

@@ -5,6 +5,7 @@ import { type Config, defineConfig, type NavbarProps, type ToolMenuProps } from 
 import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { actionsFor } from './actions.ts';
+import { ToolWithErrorScreen } from './error-screen.tsx';
 import { DocumentLayout } from './history.tsx';
 import { reloadAfterError } from './leave.ts';
 import { Links, linkFromHistory } from './links.tsx';
@@ -15,7 +16,6 @@ import { pictureSources } from './pictures/picture-sources.ts';
 import { SiteBar, useStateBadge } from './public-site.tsx';
 import { withoutFuture } from './relative-time.ts';
 import { singletons, types } from './schema/index.ts';
-import { SignedOut } from './signed-out.tsx';
 import { structure } from './structure.ts';
 import { InputWithUnsavedText } from './unsaved-form.tsx';
 import { wording } from './wording.ts';
@@ -73,11 +73,11 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     },
     studio: {
       components: {
+        activeToolLayout: ToolWithErrorScreen,
         navbar: (props: NavbarProps) => (
           <Box>
             {props.renderDefault(props)}
             <Notices />
-            <SignedOut />
             {previewUrl && <SiteBar previewUrl={previewUrl} />}
           </Box>
         ),

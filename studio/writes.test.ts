@@ -11,56 +11,67 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers requests with the statuses in order, and the last one for ever. 0: the network is down. */
-function serve(...statuses: [number, ...number[]]) {
-  const answers = statuses.map((status) => async () => {
-    if (status === 0) throw new TypeError('Failed to fetch');
-    return new Response(null, { status });
+it('is pending while the service is away', async () => {
+  let isAway = true;
+  vi.stubGlobal('fetch', async () => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    return new Response(null, { status: 200 });
   });
-  const request = vi.fn(async () => {
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    return answer?.();
-  });
-  vi.stubGlobal('fetch', request);
-  return request;
-}
-
-it.each([0, 429, 502, 503])(
-  'is pending for as long as the service is unavailable: %i',
-  async (status) => {
-    serve(status);
-    const writes = createWrites(refused);
-    expect(writes.isPending()).toBe(false);
-    void writes.write(url, { method: 'POST' });
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(writes.isPending()).toBe(true);
-  },
-);
-
-it.each([200, 403])(
-  'sends a write again until the service answers %i, and is not pending after that',
-  async (status) => {
-    const request = serve(0, 503, status);
-    const writes = createWrites(refused);
-    const written = writes.write(url, { method: 'POST' });
-    await vi.advanceTimersByTimeAsync(1000);
-    expect((await written).status).toBe(status);
-    expect(request).toHaveBeenCalledTimes(3);
-    expect(refused).toHaveBeenCalledTimes(status === 403 ? 1 : 0);
-    await vi.advanceTimersByTimeAsync(500);
-    expect(writes.isPending()).toBe(false);
-  },
-);
-
-it('takes the refusal of a write that was sent again, and stored before, for its lost answer', async () => {
-  const error = { type: 'transactionAlreadyExistsError', transactionId: 'typed' };
-  const refuse = async () => Response.json({ error }, { status: 409 });
-  vi.stubGlobal('fetch', refuse);
-  expect((await createWrites(refused).write(url, { method: 'POST' })).status).toBe(409);
-
-  vi.stubGlobal('fetch', vi.fn(refuse).mockRejectedValueOnce(new TypeError('Failed to fetch')));
-  const written = createWrites(refused).write(url, { method: 'POST' });
+  const writes = createWrites(refused);
+  expect(writes.isPending()).toBe(false);
+  const written = writes.write(url, { method: 'POST' });
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(writes.isPending()).toBe(true);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect((await written).status).toBe(200);
   await vi.advanceTimersByTimeAsync(500);
-  const response = await written;
+  expect(writes.isPending()).toBe(false);
+  expect(refused).not.toHaveBeenCalled();
+});
+
+it('tells of a refusal, which is an answer', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 403 }));
+  const writes = createWrites(refused);
+  expect((await writes.write(url, { method: 'POST' })).status).toBe(403);
+  expect(refused).toHaveBeenCalledOnce();
+});
+
+it('takes the refusal of a write that was stored before for its lost answer', async () => {
+  const error = { type: 'transactionAlreadyExistsError', transactionId: 'typed' };
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 409 }));
+  const response = await createWrites(refused).write(url, { method: 'POST' });
   expect([response.status, await response.json()]).toEqual([200, { transactionId: 'typed' }]);
+});
+
+it.each([{}, { error: { type: 'mutationError' } }])(
+  'passes any other conflict on: %j',
+  async (body) => {
+    vi.stubGlobal('fetch', async () => Response.json(body, { status: 409 }));
+    expect((await createWrites(refused).write(url, { method: 'POST' })).status).toBe(409);
+  },
+);
+
+it('sends writes one after another, also those that the Studio has aborted', async () => {
+  let isAway = true;
+  const stored: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: URL, init?: RequestInit) => {
+    init?.signal?.throwIfAborted();
+    if (isAway) throw new TypeError('Failed to fetch');
+    if (init?.body) stored.push(init.body);
+    return new Response(null, { status: 200 });
+  });
+  const writes = createWrites(refused);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const written = [
+    writes.write(url, { method: 'POST', body: 'publish', signal }),
+    writes.write(url, { method: 'POST', body: 'edit' }),
+  ];
+  await vi.advanceTimersByTimeAsync(10_000);
+  controller.abort();
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  await Promise.all(written);
+  expect(stored).toEqual(['publish', 'edit']);
 });

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { fetchSignedIn } from './session.ts';
+import { fetchPatiently } from './connection.ts';
 
-/**
- * Statuses after which a write is sent again. 503: the service is restarting. 502: so a proxy answers
- * meanwhile. 429: this account sends too many requests at once.
- */
-const UNAVAILABLE: ReadonlySet<number> = new Set([429, 502, 503]);
-
-/** Delay between two tries of a write while the service is unavailable, in ms. */
-const PAUSE = 500;
+/** Time in ms for which a write counts as pending after its answer. */
+const SETTLED = 500;
 
 const stored = z.object({
   error: z.object({
@@ -23,42 +17,43 @@ const stored = z.object({
  */
 async function answerOfStored(response: Response): Promise<Response | undefined> {
   if (response.status !== 409) return undefined;
-  const { data } = stored.safeParse(await response.clone().json());
+  const { data } = stored.safeParse(
+    await response
+      .clone()
+      .json()
+      .catch(() => undefined),
+  );
   return data && Response.json({ transactionId: data.error.transactionId });
 }
 
 export interface Writes {
   write(url: URL, init: RequestInit): Promise<Response>;
-  /** Returns whether a write is unanswered, or was answered less than `PAUSE` ago. */
+  /** Returns whether a write is unanswered, or was answered less than `SETTLED` ago. */
   isPending(): boolean;
 }
 
 /**
- * Retries writes until they get a response, and calls `onRefused` for a 403. The Studio discards an edit that
- * it cannot save, and reloads the document when the next event stream opens. Therefore no stream opens while
- * a write is pending.
+ * Sends writes one after another, each until it gets a response, and calls `onRefused` for a 403. The Studio
+ * discards an edit that it cannot save, and reloads the document when the next event stream opens. Therefore
+ * no stream opens while a write is pending. An abort does not end a write: the Studio aborts a publish when a
+ * letter is typed before its answer.
  */
 export function createWrites(onRefused: () => void): Writes {
   const writing = new Set<Promise<Response>>();
+  let last: Promise<unknown> = Promise.resolve();
 
-  async function persist(url: URL, init: RequestInit): Promise<Response> {
-    for (let isAgain = false; ; isAgain = true) {
-      const response = await fetchSignedIn(url, init).catch((error: unknown) => {
-        if (init.signal?.aborted) throw error;
-      });
-      if (response && !UNAVAILABLE.has(response.status)) {
-        if (response.status === 403) onRefused();
-        return (isAgain && (await answerOfStored(response))) || response;
-      }
-      await new Promise((waited) => setTimeout(waited, PAUSE));
-    }
+  async function persist(url: URL, { signal: _, ...init }: RequestInit): Promise<Response> {
+    const response = await fetchPatiently(url, init);
+    if (response.status === 403) onRefused();
+    return (await answerOfStored(response)) ?? response;
   }
 
   return {
     write(url, init) {
-      const written = persist(url, init);
+      const written = last.then(() => persist(url, init));
+      last = written.catch(() => {});
       writing.add(written);
-      const end = () => void setTimeout(() => writing.delete(written), PAUSE);
+      const end = () => void setTimeout(() => writing.delete(written), SETTLED);
       written.then(end, end);
       return written;
     },

@@ -17,6 +17,9 @@ export interface Studio {
   readonly invitation: string;
   /** Kills the content service; it is then restarted as after a crash. */
   killService(): void;
+  /** Kills the content service, which is not restarted before `startService`. */
+  stopService(): void;
+  startService(): void;
   stop(): Promise<void>;
 }
 
@@ -51,16 +54,24 @@ export async function startStudio(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const invitation = await printed(program.stdout, /http\S+\/login\?invitation=\S+/);
+  const killService = () => {
+    const service = ['-P', String(program.pid), '-f', 'content-service/src/main'];
+    execFileSync('pkill', ['-KILL', ...service]);
+  };
   return {
     origin: `http://localhost:${contentPort}`,
     siteUrl: `http://localhost:${port}`,
     previewUrl: `http://localhost:${previewPort}`,
     invitation,
-    killService() {
-      const service = ['-P', String(program.pid), '-f', 'content-service/src/main'];
-      execFileSync('pkill', ['-KILL', ...service]);
+    killService,
+    stopService() {
+      // What would restart it is stopped.
+      program.kill('SIGSTOP');
+      killService();
     },
+    startService: () => void program.kill('SIGCONT'),
     async stop() {
+      program.kill('SIGCONT');
       program.kill('SIGTERM');
       await once(program, 'exit');
       await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,79 @@
+/** What the content service is for this browser: it answers, cannot be reached, or knows no session of it. */
+export type Connection = 'open' | 'lost' | 'signed out';
+
+/** Milliseconds between two tries to reach the service. */
+const EVERY = 1000;
+
+/**
+ * Statuses after which a request is sent again. 503: the service is restarting. 502 and 504: so a proxy
+ * answers meanwhile. 429: this account sends too many requests at once.
+ */
+const UNAVAILABLE: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+const listeners = new Set<(connection: Connection) => void>();
+let connection: Connection = 'open';
+let returning: Promise<void> | undefined;
+
+/** Calls `listener` when the connection changes. Returns a function that ends this. */
+export function onConnection(listener: (connection: Connection) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Resolves when the service answers, and the browser has a session. Call it when one of the two is missing. */
+export function connectionBack(): Promise<void> {
+  returning ??= findService().finally(() => {
+    returning = undefined;
+  });
+  return returning;
+}
+
+async function findService(): Promise<void> {
+  do {
+    await new Promise((waited) => setTimeout(waited, EVERY));
+    const answer = await fetch('/v1/users/me').catch(() => undefined);
+    const found = answer?.ok ? 'open' : answer?.status === 401 ? 'signed out' : 'lost';
+    if (found === connection) continue;
+    connection = found;
+    for (const listener of listeners) listener(connection);
+  } while (connection !== 'open');
+}
+
+/**
+ * Fetches, again and again until the service answers. The Studio and its client give up after some seconds:
+ * then a screen breaks, or what is not saved is lost. Only an abort ends the wait.
+ */
+export async function fetchPatiently(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  for (;;) {
+    const response = await fetchOnceReachable(input, init);
+    if (response.status !== 401) return response;
+    await unlessAborted(connectionBack(), init?.signal);
+  }
+}
+
+/** The same, but resolves with a 401, too. */
+export async function fetchOnceReachable(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  for (;;) {
+    const response = await fetch(input, init).catch((error: unknown) => {
+      if (init?.signal?.aborted) throw error;
+    });
+    if (response && !UNAVAILABLE.has(response.status)) return response;
+    await unlessAborted(connectionBack(), init?.signal);
+  }
+}
+
+function unlessAborted(work: Promise<void>, signal: AbortSignal | null | undefined) {
+  const aborted = Promise.withResolvers<void>();
+  const abort = () => aborted.reject(signal?.reason);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
+  return Promise.race([work, aborted.promise]).finally(() =>
+    signal?.removeEventListener('abort', abort),
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Card, Heading, Stack, Text } from '@sanity/ui';
+import { Component, type ReactNode } from 'react';
+import type { ActiveToolLayoutProps } from 'sanity';
+import { reloadAfterError } from './leave.ts';
+
+/**
+ * Renders a tool, or a screen in its place after an error, until the page is loaded again. The Studio’s own
+ * screen tells of a crash, and waits to be pressed.
+ */
+export const ToolWithErrorScreen = (props: ActiveToolLayoutProps) => (
+  <Boundary key={props.activeTool.name}>{props.renderDefault(props)}</Boundary>
+);
+
+class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch() {
+    void reloadAfterError();
+  }
+
+  override render() {
+    return this.state.isBroken ? <ErrorScreen /> : this.props.children;
+  }
+}
+
+function ErrorScreen() {
+  return (
+    <Card as="main" padding={4} height="fill">
+      <Stack gap={4} role="alert">
+        <Heading as="h1" size={1}>
+          Your text is kept
+        </Heading>
+        <Text size={1}>
+          Something went wrong, and this screen is no longer shown. It opens again by itself as soon
+          as there is a connection and your changes are saved. If a text is missing then, its form
+          offers it.
+        </Text>
+        <Button
+          mode="ghost"
+          padding={3}
+          text="Open it now"
+          onClick={() => location.reload()}
+          style={{ justifySelf: 'start' }}
+        />
+      </Stack>
+    </Card>
+  );
+}

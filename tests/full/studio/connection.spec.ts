@@ -1,0 +1,102 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { field, openDocument, type Studio } from '../../harness/studio-page.ts';
+import { expectFocus, openPage } from './on-the-page.ts';
+import { expectOnSite, publishButton, test } from './studio-test.ts';
+
+/** One document of each type, a text field of it, and what shows that on the page. */
+const documents = [
+  { type: 'projectGallery', id: 'project-rosslyn-offices', name: 'title', path: '/projects' },
+  { type: 'beforeAndAfterGallery', id: 'transformation-rietfontein-house', name: 'title' },
+  { type: 'aboutSection', name: 'role', tab: 'The person' },
+  { type: 'faq', id: 'faq-quotes', name: 'question' },
+  { type: 'settings', name: 'address' },
+] as const;
+
+type Document = (typeof documents)[number];
+
+const places = {
+  async Content(page: Page, document: Document) {
+    await openDocument(page, document.type, 'id' in document ? document.id : undefined);
+    if ('tab' in document) await page.getByRole('tab', { name: document.tab }).click();
+  },
+  async page(page: Page, document: Document) {
+    const shown = await openPage(page, 'path' in document ? document.path : '/');
+    const { type, name } = document;
+    if (type === 'projectGallery') await shown.locator('main li a span span').first().click();
+    else if (type === 'faq') await shown.locator('#faq summary').first().click();
+    else await shown.locator(`[data-edit*="${type}"][data-edit$=" ${name}"]`).first().click();
+    await expectFocus(page, name);
+  },
+};
+
+/** Ways to lose the connection, each with its way back. */
+const ways = {
+  offline: (context: BrowserContext) => ({
+    lose: () => context.setOffline(true),
+    bring: () => context.setOffline(false),
+  }),
+  killed: (_: BrowserContext, studio: Studio) => ({
+    lose: async () => studio.stopService(),
+    bring: async () => studio.startService(),
+  }),
+};
+
+/** Waits until the Studio has looked for its service as often as its client tries a request, and more. */
+async function expectLost(page: Page): Promise<void> {
+  for (let tries = 0; tries < 8; tries += 1) {
+    await page.waitForEvent('requestfailed', (request) => request.url().includes('/users/me'));
+  }
+  await expect(page.getByRole('alert').getByText('There is no connection.')).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByText(/crashed|is kept$|unable to recover/)).toHaveCount(0);
+}
+
+/** Waits until the Studio has forgotten what it read of the open document: some seconds. */
+async function rest(page: Page): Promise<void> {
+  for (let asked = 0; asked < 3; asked += 1) await page.waitForResponse(/\/status$/);
+}
+
+for (const [place, open] of Object.entries(places)) {
+  for (const document of documents) {
+    const order = place === 'page' ? [ways.killed, ways.offline] : [ways.offline, ways.killed];
+    test(`nothing of ${document.type} breaks or is lost without a connection, under ${place}`, async ({
+      page,
+      context,
+      studio,
+    }) => {
+      const errors: Error[] = [];
+      page.on('pageerror', (error) => errors.push(error));
+      const [first, second] = order.map((way) => way(context, studio));
+      const footer = page.getByTestId('pane-footer').last();
+      const input = field(page, document.name);
+      const marker = `Q${document.type.length}${place}`;
+
+      await open(page, document);
+      await rest(page);
+      await first?.lose();
+      await input.press('End');
+      await page.keyboard.type('x');
+      await expectLost(page);
+      await page.keyboard.type('y');
+      await first?.bring();
+      await expect(footer).toContainText('Saved');
+      await expect(input).toHaveValue(/xy$/);
+      await expect(page.getByText('There is no connection.')).toHaveCount(0);
+
+      // There is a draft now. What is pressed meanwhile is done later.
+      await rest(page);
+      await second?.lose();
+      await input.press('End');
+      await page.keyboard.type(marker);
+      await publishButton(page).click();
+      await expectLost(page);
+      await expect(page.getByRole('button', { name: 'Publishing …' })).toBeVisible();
+      await second?.bring();
+      await expect(footer).toContainText('Last published');
+      await expect(input).toHaveValue(new RegExp(`xy${marker}$`));
+      await expectOnSite(studio.siteUrl + ('path' in document ? document.path : '/'), marker);
+      expect(errors).toEqual([]);
+    });
+  }
+}

@@ -21,6 +21,8 @@ if (line) showConnection(line);
 const place = settings.parse(await (await fetchPatiently('/studio/settings.json')).json());
 const writes = createWrites(sayRefused);
 const studio = workspace(place, embedded(place, writes));
+// The Studio has read its name among the windows that edit. A copy of this tab takes a name of its own then.
+sessionStorage.removeItem('presence_session_id');
 window.fetch = withoutOtherHosts(window.fetch.bind(window), { ...place, origin: location.origin });
 askBeforeLeaving(writes.isPending);
 renderStudio(root, studio, { reactStrictMode: false });

@@ -3,6 +3,12 @@ import { type FieldProps, useCurrentUser } from 'sanity';
 
 const tones = { error: 'critical', warning: 'caution', info: 'primary' } as const;
 
+const ANOTHER_WINDOW =
+  'You are in this field in another window, too. Leave it there before you type here: letters of two windows get mixed up.';
+
+const warningOf = (name = 'Somebody') =>
+  `${name} is in this field. Wait until ${name} has left it: letters of two people get mixed up.`;
+
 /**
  * Renders a field with its validation messages below it, and with who else is in it. The Studio itself shows
  * the first only while a mouse is over an icon, and the second as initials.
@@ -11,21 +17,18 @@ export function FieldWithMessages(props: FieldProps) {
   // Two rules can have the same message.
   const messages = new Map(props.validation.map(({ level, message }) => [message, level]));
   const own = useCurrentUser()?.id;
-  const names = new Set(
-    props.presence
-      .filter(({ path, user }) => path.length === props.path.length && user.id !== own)
-      .map(({ user }) => user.displayName),
+  const here = props.presence.filter(({ path }) => path.length === props.path.length);
+  // The Studio leaves out its own window.
+  const warnings = new Set(
+    here.map(({ user }) => (user.id === own ? ANOTHER_WINDOW : warningOf(user.displayName))),
   );
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}
       <Stack gap={2} aria-live="polite">
-        {[...names].map((name) => (
-          <Card key={name} padding={3} radius={2} tone="primary">
-            <Text size={1}>
-              {name} is in this field. Wait until {name} has left it: letters of two people get
-              mixed up.
-            </Text>
+        {[...warnings].map((warning) => (
+          <Card key={warning} padding={3} radius={2} tone="primary">
+            <Text size={1}>{warning}</Text>
           </Card>
         ))}
         {[...messages].map(([message, level]) => (

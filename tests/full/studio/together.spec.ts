@@ -80,6 +80,30 @@ test('text that was typed without a connection is offered again after another pe
   await elsewhere.close();
 });
 
+test('two windows of one person get the same warning as two people, also a copied one', async ({
+  page,
+  context,
+}) => {
+  await openDocument(page, 'faq', 'faq-plans');
+  const opened = context.waitForEvent('page');
+  // A tab that is opened so, or copied, has what the browser keeps for the first.
+  await page.evaluate(() => void open(location.href));
+  const copy = await opened;
+  const warning = /You are in this field in another window/;
+  await expect(field(copy, 'answer')).toBeEditable();
+  await field(copy, 'answer').click();
+  await expect(page.getByText(warning)).toBeVisible();
+  await expect(page.getByTestId('field-answer').locator('xpath=..')).toContainText(warning);
+  await field(page, 'answer').click();
+  await expect(copy.getByText(warning)).toBeVisible();
+  await copy.close();
+  await expect(page.getByText(warning)).toHaveCount(0);
+  await page.reload();
+  await field(page, 'answer').click();
+  await expect(page.getByLabel('Themba Kareeklip').first()).toBeVisible();
+  await expect(page.getByText(warning)).toHaveCount(0);
+});
+
 test('two editors see each other’s changes, and who else is in a field before a letter is typed', async ({
   page,
   studio,

@@ -1,5 +1,5 @@
-import { Button, Card, Stack, Text } from '@sanity/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import {
   getPublishedId,
   type InputProps,
@@ -12,7 +12,18 @@ import {
   useSyncState,
 } from 'sanity';
 import { closeTyped, tellTyped } from './typed.ts';
-import { changedFields, type Fields, keepUnsaved, readUnsaved } from './unsaved-text.ts';
+import {
+  changedFields,
+  type Fields,
+  forgetUnsaved,
+  isSame,
+  isStored,
+  keepUnsaved,
+  keyOf,
+  readUnsaved,
+  textsOf,
+  type UnsavedText,
+} from './unsaved-text.ts';
 
 /**
  * Renders an input. If it is the form of a document, it keeps text on this device until the service has
@@ -33,72 +44,139 @@ export function InputWithUnsavedText(props: InputProps) {
 /** The last saved fields of the documents that were opened, by id. */
 const saved = new Map<string, Fields>();
 
+/** In sight wherever the form is scrolled to: it opens at the field that was pressed. */
+const inSight: CSSProperties = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 10,
+  maxHeight: '40dvh',
+  overflowY: 'auto',
+};
+
+/** Two lines of a text. */
+const shortened: CSSProperties = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  textAlign: 'start',
+};
+
 function Unsaved({ id, value, readOnly, schemaType, onChange }: ObjectInputProps) {
   const user = useCurrentUser()?.id ?? '';
   const { isSyncing } = useSyncState(id, schemaType.name);
+  const [own] = useState(() => keyOf(user, id));
   const [left, setLeft] = useState(() => readUnsaved(user, id));
   const unsaved = useRef<Fields>({});
+  const wasDraft = useRef(false);
   const isLoaded = !readOnly && value !== undefined;
-  const isDraft = isLoaded && value._id !== id;
-  const offered = isLoaded ? changedFields(value, { ...value, ...left }) : {};
-  const isSame = Object.keys(offered).length === 0;
+  const offered = isLoaded ? offersOf(left, value) : [];
 
   useEffect(() => {
     if (!isLoaded) return;
+    // Who publishes or discards a draft may not know what another person is typing: the Studio drops it.
+    const isDropped = wasDraft.current && value._id === id;
+    wasDraft.current = value._id !== id;
+    if (isDropped) {
+      const key = keyOf(user, id);
+      keepUnsaved(key, unsaved.current);
+      setLeft((before) => [...textsOf(key), ...before]);
+    }
     if (!isSyncing) saved.set(id, value);
     unsaved.current = changedFields(saved.get(id) ?? value, value);
-    keepUnsaved(user, id, { ...left, ...unsaved.current });
+    keepUnsaved(own, unsaved.current);
     tellTyped({ id, fields: value, isSaved: !isSyncing });
-  }, [user, id, value, isLoaded, isSyncing, left]);
+  }, [user, id, own, value, isLoaded, isSyncing]);
+
   useEffect(() => {
-    if (isLoaded && isSame) setLeft({});
-  }, [isLoaded, isSame]);
-  // Who publishes or discards has decided, but not on what another person is typing: the Studio drops it.
-  useEffect(() => (isDraft ? () => setLeft(unsaved.current) : undefined), [isDraft]);
+    if (!isLoaded || isSyncing) return;
+    for (const one of left) if (isSame(value[one.name], one.text)) forgetUnsaved(one);
+  }, [isLoaded, isSyncing, left, value]);
 
   useEffect(() => () => closeTyped(id), [id]);
-  useSavingWhenLeft(id, schemaType.name);
+  useSavingWhenLeft(id, schemaType.name, own);
 
-  if (isSame) return null;
+  const forget = ({ name, text }: UnsavedText) => {
+    for (const one of left) if (one.name === name && isSame(one.text, text)) forgetUnsaved(one);
+    setLeft([...left]);
+  };
+
+  if (offered.length === 0) return null;
   return (
-    <Card role="status" padding={4} radius={2} tone="caution" border>
-      <Stack gap={4}>
+    <Card role="status" padding={3} radius={2} tone="caution" border style={inSight}>
+      <Stack gap={3}>
         <Text size={1} weight="semibold">
           What you typed last was not saved.
         </Text>
-        {Object.entries(offered).map(([name, text]) => (
-          <Button
-            key={name}
-            mode="ghost"
-            padding={3}
-            onClick={() => onChange(text === null ? unset([name]) : set(text, [name]))}
-          >
-            <Text size={1} style={{ whiteSpace: 'normal', textAlign: 'start' }}>
-              Put it back: {schemaType.fields.find((field) => field.name === name)?.type.title}
-              {typeof text === 'string' && ` “${text}”`}
-            </Text>
-          </Button>
+        {offered.map((one) => (
+          <Offer
+            key={one.key + one.name}
+            title={schemaType.fields.find(({ name }) => name === one.name)?.type.title ?? one.name}
+            text={one.text}
+            onPut={() =>
+              onChange(one.text === null ? unset([one.name]) : set(one.text, [one.name]))
+            }
+            onForget={() => forget(one)}
+          />
         ))}
-        <Button mode="ghost" text="Forget it" onClick={() => setLeft({})} />
       </Stack>
     </Card>
   );
 }
 
+/** Returns the texts that are stored still and differ from the form, each once. */
+function offersOf(left: readonly UnsavedText[], value: Fields): UnsavedText[] {
+  return left
+    .filter((one) => isStored(one) && !isSame(value[one.name], one.text))
+    .filter(({ name, text }, index, all) => {
+      const first = all.findIndex((one) => one.name === name && isSame(one.text, text));
+      return first === index;
+    });
+}
+
+interface OfferProps {
+  title: string;
+  text: unknown;
+  onPut: () => void;
+  onForget: () => void;
+}
+
+function Offer({ title, text, onPut, onForget }: OfferProps) {
+  const quoted = typeof text === 'string' ? `${title} “${text}”` : title;
+  return (
+    <Flex gap={2} align="center">
+      <Button mode="ghost" padding={3} onClick={onPut}>
+        <Text size={1}>
+          <span style={shortened}>Put it back: {quoted}</span>
+        </Text>
+      </Button>
+      <Button
+        mode="bleed"
+        padding={3}
+        text="Forget it"
+        aria-label={`Forget it: ${quoted}`}
+        onClick={onForget}
+      />
+    </Flex>
+  );
+}
+
 /**
  * Has text saved whose form is left: the Studio sends it up to a second later, and only while something
- * follows what becomes of it.
+ * follows what becomes of it. Then it need not be kept any more.
  */
-function useSavingWhenLeft(id: string, type: string) {
+function useSavingWhenLeft(id: string, type: string, key: string) {
   const { pair } = useDocumentStore();
   useEffect(() => {
     const sending = pair.operationEvents(id, type).subscribe();
     return () => {
       const saving = pair.consistencyStatus(id, type).subscribe((isSaved) => {
         if (!isSaved) return;
+        keepUnsaved(key, {});
         sending.unsubscribe();
         queueMicrotask(() => saving.unsubscribe());
       });
     };
-  }, [pair, id, type]);
+  }, [pair, id, type, key]);
 }

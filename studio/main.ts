@@ -6,6 +6,7 @@ import { embedded } from './embedded.ts';
 import { askBeforeLeaving } from './leave.ts';
 import { sayRefused } from './notices.tsx';
 import { withoutOtherHosts } from './other-hosts.ts';
+import { isPublishing } from './publishing.tsx';
 import { workspace } from './workspace.tsx';
 import { createWrites } from './writes.ts';
 
@@ -24,5 +25,5 @@ const studio = workspace(place, embedded(place, writes));
 // The Studio has read its name among the windows that edit. A copy of this tab takes a name of its own then.
 sessionStorage.removeItem('presence_session_id');
 window.fetch = withoutOtherHosts(window.fetch.bind(window), { ...place, origin: location.origin });
-askBeforeLeaving(writes.isPending);
+askBeforeLeaving(() => writes.isPending() || isPublishing());
 renderStudio(root, studio, { reactStrictMode: false });

@@ -14,6 +14,7 @@ import { Notices } from './notices.tsx';
 import { pageTool } from './page-tool.tsx';
 import { pictureSources } from './pictures/picture-sources.ts';
 import { SiteBar, useStateBadge } from './public-site.tsx';
+import { Publishing } from './publishing.tsx';
 import { withoutFuture } from './relative-time.ts';
 import { singletons, types } from './schema/index.ts';
 import { structure } from './structure.ts';
@@ -78,6 +79,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
           <Box>
             {props.renderDefault(props)}
             <Notices />
+            <Publishing />
             {previewUrl && <SiteBar previewUrl={previewUrl} />}
           </Box>
         ),

@@ -65,7 +65,9 @@ for (const width of [360, 390, 1440]) {
       await page.goto(`${service().url}/people`);
       await expect(page.getByRole('button', { name: 'New invitation of' })).toBeVisible();
       const links = page.getByRole('navigation').getByRole('link');
-      const tops = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+      const tops = await links.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().y),
+      );
       expect(new Set(tops).size, 'lines of links').toBe(1);
       for (const name of ['Change the role of', 'Remove']) {
         await press(page.getByLabel(`${name} Naledi Mokoena`, { exact: true }));

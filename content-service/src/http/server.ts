@@ -1,4 +1,4 @@
-import { type IncomingMessage, Server, ServerResponse } from 'node:http';
+import { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { type Bound, bindHost, bindServer } from '../../../system/bind-host.ts';
 import { createRequestQueue } from '../../../system/request-queue.ts';
@@ -87,8 +87,9 @@ async function bind(
       const handle = () => served.handler(request, Object.assign(env, { listener }));
       // A request that upgrades to a WebSocket has no response, and the connection no further requests.
       const { incoming, outgoing } = env;
-      if (!(outgoing instanceof ServerResponse)) return handle();
-      return new Promise((resolve) => enqueue(incoming, outgoing, () => resolve(handle())));
+      if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse))
+        return handle();
+      return new Promise<void>((start) => enqueue(incoming, outgoing, start)).then(handle);
     },
     serverOptions: { maxHeaderSize, shouldUpgradeCallback: isOurUpgrade, ...timeouts },
     websocket: { server: websockets.server },

@@ -76,16 +76,42 @@ test('an allowed origin may read answers, and refusals too', async () => {
   }
 });
 
-test('another origin may not', async () => {
-  const headers = { Origin: 'http://other.example' };
+test('a page of another origin on this machine may not read', async () => {
+  const headers = { Origin: 'http://localhost:3000' };
   const response = await request(`${query}?query=*`, { headers });
+  expect(response.status).toBe(200);
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
   expect(response.headers.get('vary')).toContain('Origin');
 });
 
+test.each(['http://other.example', 'http://localhost.other.example', 'null'])(
+  'pages of %s are refused, also those of browsers without Fetch Metadata',
+  async (Origin) => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const response = await request(`${query}?query=*`, { method, headers: { Origin } });
+      expect(response.status).toBe(403);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  },
+);
+
+test.each([
+  ['localhost', 200],
+  ['embedded.localhost:4322', 200],
+  ['127.0.0.1', 200],
+  ['[::1]:4322', 200],
+  ['other.example', 421],
+  ['localhost.other.example:4322', 421],
+])('the host name %s is answered with %i', async (host, status) => {
+  for (const path of [`${query}?query=1`, '/v1/ping']) {
+    const answer = await send(service().url, { method: 'GET', path, headers: { host } });
+    expect(answer.status).toBe(status);
+  }
+});
+
 test.each([
   ['an allowed origin', 'http://site.example', 'content-type, x-sanity-lineage, authorization'],
-  ['another origin', 'http://other.example', null],
+  ['another origin on this machine', 'http://localhost:3000', null],
 ])('a preflight of %s gets the headers that it may send', async (_name, origin, expected) => {
   const response = await request(query, {
     method: 'OPTIONS',

@@ -23,7 +23,7 @@ export function authentication(options: AuthenticationOptions): MiddlewareHandle
 
 export interface GateOptions {
   grants: Pick<OriginalGrants, 'isGranted'>;
-  origins: Pick<OriginPolicy, 'isListed'>;
+  origins: Pick<OriginPolicy, 'isListed' | 'isLocalHost' | 'isForeignPage'>;
 }
 
 /**
@@ -31,14 +31,19 @@ export interface GateOptions {
  *
  * - The outer listener is for people with a session and programs with a token. Other requests get a 401,
  *   and browsers the login, except at the open paths.
- * - The inner listener is for programs on this machine. It refuses what a browser sends for a page of
- *   another site: such a page could make this machine work. https://w3c.github.io/webappsec-fetch-metadata
+ * - The inner listener is for programs on this machine. It refuses other host names, which may be DNS
+ *   rebinding, and what a browser sends for a page of another site: such a page could make this machine work. https://w3c.github.io/webappsec-fetch-metadata
  */
 export function gate({ grants, origins }: GateOptions): MiddlewareHandler {
   return async (c, next) => {
+    const isInner = c.env?.listener !== 'outer';
+    if (isInner && !origins.isLocalHost(c.req.raw)) {
+      const use = 'Use localhost, or the host of CONTENT_PUBLIC_URL';
+      throw refusal(421, `This address is for programs on this machine. ${use}`);
+    }
     if (isOpen(c.req.method, c.req.path)) return next();
-    if (c.env?.listener !== 'outer') {
-      if (c.req.header('sec-fetch-site') === 'cross-site' && !origins.isListed(c.req.raw)) {
+    if (isInner) {
+      if (origins.isForeignPage(c.req.raw)) {
         throw refusal(403, 'Pages of another site cannot use this address');
       }
       return next();

@@ -25,6 +25,25 @@ export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions) {
     return isAddress || url.hostname === 'localhost' || url.host === publicHost;
   }
 
+  /**
+   * Whether `Host` may be used on this machine. Browsers and systems resolve all names below `localhost` to it
+   * (RFC 6761, section 6.3): Sanity's client asks for `embedded.localhost`.
+   */
+  function isLocalHost(request: Request): boolean {
+    return isOwnHost(request) || isLoopback(new URL(request.url));
+  }
+
+  /** Whether the request comes from a page of another site, which may not make this machine work. */
+  function isForeignPage(request: Request): boolean {
+    if (isListed(request)) return false;
+    const site = request.headers.get('sec-fetch-site');
+    if (site !== null) return site === 'cross-site';
+    // A browser without Fetch Metadata. It sends an origin only with some requests.
+    const origin = request.headers.get('origin');
+    const page = origin === null ? undefined : URL.parse(origin);
+    return origin !== null && !(page && isLoopback(page));
+  }
+
   /** Returns the service's own origins for this request, the public one first. */
   function ownOrigins(request: Request): string[] {
     const { host, origin } = new URL(request.url);
@@ -50,6 +69,8 @@ export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions) {
 
   return {
     isOwnHost,
+    isLocalHost,
+    isForeignPage,
     ownOrigins,
     /** Returns the address of a request's page, if browsers allow passkeys there. */
     passkeyPlace: ({ url }: Request): URL | undefined =>
@@ -66,6 +87,10 @@ export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions) {
     /** Whether browsers reach the service by https. */
     isSecure: (request: Request) => new URL(publicUrl ?? request.url).protocol === 'https:',
   };
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 }
 
 /**

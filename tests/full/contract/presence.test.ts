@@ -75,9 +75,10 @@ test('a cookie counts only on the service’s or a listed origin', async () => {
   const { cookie } = as('editor').headers;
   const ask = (headers: Record<string, string>) => refusedSocket(url, path, headers);
   expect(await ask({})).toBe(401);
-  expect(await ask({ cookie, origin: 'http://evil.example' })).toBe(401);
+  expect(await ask({ cookie, origin: 'http://evil.example' })).toBe(403);
+  expect(await ask({ cookie, origin: 'http://localhost:1' })).toBe(401);
   const host = 'evil.example';
-  expect(await ask({ cookie, host, origin: `http://${host}` })).toBe(401);
+  expect(await ask({ cookie, host, origin: `http://${host}` })).toBe(421);
   const { send, next } = await openSocket(url, path, { cookie, origin: 'http://site.example' });
   send(call('presence_subscribe'));
   await next(/result/);

@@ -62,8 +62,8 @@ test('pages of other origins cannot open a socket', async () => {
   expect(await ask({ cookie, origin: 'http://site.example' })).toBe(403);
   expect(await ask({ cookie, origin: 'http://127.0.0.1:1' })).toBe(403);
   const rebound = { host: 'evil.example', origin: 'http://evil.example' };
-  expect(await ask({ cookie, ...rebound })).toBe(403);
-  expect(await ask({ cookie, ...rebound, 'sec-fetch-site': 'same-origin' })).toBe(403);
+  expect(await ask({ cookie, ...rebound })).toBe(421);
+  expect(await ask({ cookie, ...rebound, 'sec-fetch-site': 'same-origin' })).toBe(421);
 });
 
 test('invalid messages and invalid streams close the socket', async () => {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { accessOf } from '../access/request-access.ts';
+import { accessOf, anonymousAccess } from '../access/request-access.ts';
 import type { FindAsset, StoredAsset } from '../assets/originals.ts';
 import { PROJECT_ID } from '../config.ts';
 import { ApiError, reasonOf, refusal } from '../http/errors.ts';
@@ -43,7 +43,7 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
     const isAvif = avif && width * height <= MAX_AVIF_PIXELS;
     const found = isAvif && (await pictures.find(source, best));
     if (found) return sendMade(c, found, outputMimeTypes.avif, FOREVER);
-    const asker = { by: accessOf(c).identity, signal: c.req.raw.signal };
+    const asker = { by: identityOf(c), signal: c.req.raw.signal };
     const made = await pictures.get(source, plan, asker);
     if (isAvif) pictures.startLater(source, best);
     return sendMade(c, made, outputMimeTypes[format], isAvif ? SOON : FOREVER);
@@ -81,6 +81,16 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
   });
 
   return routes;
+}
+
+/** Returns who asks for a picture. An invalid token counts as none, because pictures are public. */
+function identityOf(c: Context): string {
+  try {
+    return accessOf(c).identity;
+  } catch (error) {
+    if (error instanceof ApiError) return anonymousAccess().identity;
+    throw error;
+  }
 }
 
 function sendMade(c: Context, picture: Picture, mimeType: string, caching: string) {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { inspectRoutes } from 'hono/dev';
 import { createServiceIdentity } from '../../system/service-identity.ts';
 import { refuseAnonymous } from './access/gate.ts';
+import { createOpenStreams } from './access/open-streams.ts';
 import { openOrReplaceAccounts } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
 import { readFirstContent } from './archive/first-content.ts';
@@ -70,6 +71,8 @@ export async function start(options: StartOptions): Promise<Service> {
   await readFirstContent(content);
   const queries = createQueries(store, options.limits);
   const uploads = await createUploads({ store, assetsDir, names });
+  // Before the streams of changes: none of them may send a change to a credential that was removed.
+  const openStreams = opened.adopt(createOpenStreams(accounts, store), (one) => one.close());
   const live = opened.adopt(createLiveEvents(store), (one) => one.close());
   const listeners = opened.adopt(createListeners(store), (one) => one.close());
   const backups = opened.adopt(
@@ -84,7 +87,7 @@ export async function start(options: StartOptions): Promise<Service> {
 
   const app = createApp({
     ...options,
-    ...{ store, queries, live, listeners, uploads, accounts, backups },
+    ...{ store, queries, live, listeners, openStreams, uploads, accounts, backups },
     cacheDir: join(dataDir, 'pictures'),
     pictureUrl: names.publicUrl,
     proofOf: identity.proofOf,

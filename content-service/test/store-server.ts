@@ -31,7 +31,10 @@ export async function startTestServer(store: Store, reconnectTime?: number) {
   });
   if (reconnectTime !== undefined) app.use(askingToReconnectAfter(reconnectTime));
   const data = '/:version/data';
-  app.route(`${data}/listen`, listenRoutes({ listeners, queries }));
+  app.route(
+    `${data}/listen`,
+    listenRoutes({ listeners, queries, openStreams: { watch: () => () => {} } }),
+  );
   app.route(`${data}/history`, historyRoutes(store));
   app.route(data, documentRoutes(store));
   app.route(`${data}/export`, exportRoutes({ store, grants: createOriginalGrants() }));

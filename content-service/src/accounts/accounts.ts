@@ -49,6 +49,10 @@ function accountsIn(database: DatabaseSync) {
   const passkeys = createPasskeys(database);
   const users = createUsers(database, passkeys);
   const invitations = createInvitations(database, users, passkeys);
+  // The first counts the writes of other connections, the second those of this one.
+  const versions = ['PRAGMA data_version', 'SELECT total_changes()'].map((sql) =>
+    database.prepare(sql),
+  );
   return {
     users,
     passkeys,
@@ -58,6 +62,8 @@ function accountsIn(database: DatabaseSync) {
     invitations,
     userManagement: createUserManagement(database, users, passkeys, invitations),
     preferences: createPreferences(database),
+    /** Returns what differs after each write, also by another process. */
+    version: () => JSON.stringify(versions.map((one) => one.get())),
     close: () => database.close(),
   };
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { OpenStreams } from '../access/open-streams.ts';
 import { accessOf } from '../access/request-access.ts';
 import { wantsEffects } from '../history/mendoza-effects.ts';
 import { ApiError } from '../http/errors.ts';
@@ -12,13 +13,14 @@ import type { Queries } from '../query/queries.ts';
 
 export interface ListenRoutesOptions {
   listeners: Listeners;
+  openStreams: Pick<OpenStreams, 'watch'>;
   /** `filter` throws the errors of queries. */
   queries: Pick<Queries, 'filter'>;
 }
 
 /** Streams changes of documents as server-sent events. https://www.sanity.io/docs/http-reference/listen */
 export function listenRoutes(options: ListenRoutesOptions): Hono {
-  const { listeners, queries } = options;
+  const { listeners, openStreams, queries } = options;
   const routes = new Hono();
 
   routes.get('/:dataset', (c) => {
@@ -31,7 +33,14 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
     const { identity } = access;
     const subscription = { identity, filter, options: listenerOptions, maySee };
     return eventStream(
-      (channel) => listeners.follow(subscription, channel),
+      (channel) => {
+        const unwatch = openStreams.watch(access, channel.end);
+        const leave = listeners.follow(subscription, channel);
+        return () => {
+          unwatch();
+          leave();
+        };
+      },
       () => access.isStillValid(),
     );
   });

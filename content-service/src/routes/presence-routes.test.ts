@@ -20,7 +20,7 @@ async function open(limits: PresenceLimits = {}) {
     const id = c.req.header('authorization') ?? '';
     return grantedAccess({ id, role: 'viewer', isStillValid: () => true });
   });
-  app.route('/v1/socket', presenceRoutes(limits));
+  app.route('/v1/socket', presenceRoutes({ watch: () => () => {} }, limits));
   const { port, close } = await startServer({
     listener: 'inner',
     host: '127.0.0.1',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { OpenStreams } from '../access/open-streams.ts';
 import { accessOf, requireReader } from '../access/request-access.ts';
 import { createQuota } from '../http/quota.ts';
 import { createRateLimiter, type Rate } from '../http/rate-limiter.ts';
@@ -32,10 +33,10 @@ export interface PresenceLimits {
  * Serves the WebSocket over which Studios show which user or token has which document open. It relays
  * between them, and stores nothing.
  */
-export function presenceRoutes({
-  sockets = 50,
-  messages = { burst: 200, perSecond: 20 },
-}: PresenceLimits = {}): Hono {
+export function presenceRoutes(
+  openStreams: Pick<OpenStreams, 'watch'>,
+  { sockets = 50, messages = { burst: 200, perSecond: 20 } }: PresenceLimits = {},
+): Hono {
   const subscribers = new Set<Send>();
   /** The user or token and the socket of each session that was announced. */
   const sessions = new Map<string, { identity: string; owner: object }>();
@@ -53,6 +54,7 @@ export function presenceRoutes({
       let timer: NodeJS.Timeout | undefined;
       let own: Send = () => {};
       let leavePlace: (() => void) | undefined;
+      let unwatch = () => {};
       /** Id of the Studio on this socket, once it has sent one. It keeps it. */
       let session: string | undefined;
 
@@ -103,9 +105,11 @@ export function presenceRoutes({
           leavePlace = takePlace(identity);
           if (!leavePlace) return socket.close(1008, 'Too many Studios are open');
           own = (text) => sendText(socket, text, maxUnread);
+          const end = () => socket.close(1008, 'The session has ended');
+          unwatch = openStreams.watch(access, end);
           timer = setInterval(() => {
             if (access.isStillValid()) sendText(socket, '♥');
-            else socket.close(1008, 'The session has ended');
+            else end();
           }, heartbeatInterval);
         },
         onMessage(event, socket) {
@@ -127,6 +131,7 @@ export function presenceRoutes({
         },
         onClose() {
           clearInterval(timer);
+          unwatch();
           subscribers.delete(own);
           disconnect();
           leavePlace?.();

@@ -71,8 +71,8 @@ const api = `/:version{${apiVersion}}`;
 /** Mounts the routes, and converts errors to the JSON bodies that clients parse. */
 export function createApp(settings: AppOptions): Hono {
   const origins = createOriginPolicy(settings);
-  const { passwords = createPasswords(), accounts, log } = settings;
-  const login = createLogin({ accounts, passwords, log });
+  const { passwords = createPasswords(), accounts, company, log } = settings;
+  const login = createLogin({ accounts, passwords, company, log });
   const passkeyLogin = createPasskeyLogin({ accounts, log });
   const options = { ...settings, origins, login, passkeyLogin };
   const { queries, backups, dataDir, dataset } = options;
@@ -121,8 +121,8 @@ export function createApp(settings: AppOptions): Hono {
   app.route('/people', peopleRoutes(options));
   app.route('/studio/streams', streamRoutes({ fetch: app.fetch, origins }));
   app.route('/studio', studioRoutes(options));
-  // Without a session, the Studio opens the login.
-  app.get('/', (c) => c.redirect('/studio/', 303));
+  // Without a session, the Studio opens the login. Before there is anybody, the login says what to do.
+  app.get('/', (c) => c.redirect(accounts.invitations.isSetUp() ? '/studio/' : '/login', 303));
 
   app.notFound((c) => refusal(404, `There is nothing at ${c.req.path}`).toResponse());
   app.onError((error) => apiErrorOf(error, log).toResponse());

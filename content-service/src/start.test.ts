@@ -26,3 +26,10 @@ test('the error names a folder that is not writable', async () => {
   await expect(started).rejects.toThrow(ConfigError);
   await expect(started).rejects.toThrow('CONTENT_DATA_DIR');
 });
+
+test('before anybody can log in, the first page says what to do', async () => {
+  const { url } = await startService([faq]);
+  const response = await fetch(url);
+  expect(response.url).toBe(`${url}/login`);
+  expect(await response.text()).toContain('Nobody has chosen a password here yet.');
+});

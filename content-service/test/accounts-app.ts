@@ -47,7 +47,7 @@ export function testApp(
   const ours = { dataset: 'production' };
   const origins = createOriginPolicy({ corsOrigins: ['http://site.example'], ...options });
   const { log = () => {} } = options;
-  const login = createLogin({ accounts, passwords: weakPasswords, log });
+  const login = createLogin({ accounts, passwords: weakPasswords, company: options.company, log });
   const passkeyLogin = createPasskeyLogin({ accounts, log });
   const all = { accounts, login, passkeyLogin, ...ours, ...options, origins };
   const app = bareApp();

@@ -39,7 +39,7 @@ test('a user who is removed while the new password is hashed gets no session', a
   const typed = { password: '', replacement: 'another few words', network: '', browser: '' };
   const change = login.changePassword({ user, isRecent: true, removesDevices: false, ...typed });
   accounts.users.remove(user.id);
-  await expect(change).rejects.toThrow('The e-mail address or the password is wrong');
+  await expect(change).rejects.toThrow('Your account has changed meanwhile; log in again');
 });
 
 /** Opens a login with a queue in which one password waits, and returns how attempts with a wrong one end. */

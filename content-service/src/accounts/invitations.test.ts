@@ -13,7 +13,7 @@ const ann = { name: 'Ann Brick', email: 'Ann@site.example', password: 'twelve ch
 
 async function open() {
   const accounts = await testAccounts();
-  const url = await serveApp(testApp(accounts));
+  const url = await serveApp(testApp(accounts, { company: 'Brick & Sons' }));
   return { accounts, url };
 }
 
@@ -85,9 +85,11 @@ test('a user already invited with this e-mail address becomes the administrator'
 });
 
 test.each([
-  ['no name', { name: ' ' }, 'A name and an e-mail address'],
-  ['an invalid e-mail address', { email: 'ann' }, 'A name and an e-mail address'],
-  ['a short password', { password: 'eleven char' }, '12 to 256 characters'],
+  ['no name', { name: ' ' }, 'Type a name, of 100'],
+  ['half an e-mail address', { email: 'ann@site' }, 'is not a whole e-mail address'],
+  ['their own name as the password', { password: 'annbrick2026' }, 'easy to guess'],
+  ['the company as the password', { password: 'Sons-Sons-123' }, 'easy to guess'],
+  ['a short password', { password: 'eleven char' }, 'type at least 12 characters'],
 ])('with %s the page shows the form again with the typed values', async (_what, wrong, words) => {
   const { accounts, url } = await open();
   const typed = { ...ann, ...wrong, invitation: begin(accounts) };

@@ -56,6 +56,8 @@ export function createInvitations(database: DatabaseSync, users: Users, passkeys
   }
 
   return {
+    /** Returns whether a user can log in. */
+    isSetUp,
     /** Revokes the user's previous code, and ends their sessions: somebody else may use the account. */
     create: (userId: string) => create(userId),
     /** Revokes the previous setup code. Returns undefined once a user can log in. */

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { type ApiError, refusal } from '../http/errors.ts';
 import { createAttemptLimiter } from '../passwords/attempt-limiter.ts';
+import { isGuessable } from '../passwords/guessable.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { Accounts } from './accounts.ts';
-import { emailSchema, nameSchema, normalizeEmail, type User } from './users.ts';
+import { normalizeEmail, parsePerson, type User } from './users.ts';
 
 interface PasswordLogin {
   email: string;
@@ -25,17 +25,20 @@ interface PasswordChange extends Omit<PasswordLogin, 'email'> {
 
 interface InvitationLogin extends Omit<PasswordLogin, 'browser'> {
   code: string;
-  name?: string | undefined;
+  name: string;
 }
-
-const personSchema = z.object({ email: emailSchema, name: nameSchema });
 
 /** In UTF-16 code units, as `minlength` and `maxlength` count. */
 export const passwordLength = { least: 12, most: 256 };
 
+const easilyGuessed =
+  'This password is easy to guess: it has leaked, or is made of names, common words, numbers and neighbouring keys. Type a few words that do not belong together';
+
 export interface LoginOptions {
   accounts: Accounts;
   passwords: Passwords;
+  /** Name of the company, which is no password. */
+  company?: string | undefined;
   /** Called with sentences for the operator. They contain no secrets. */
   log(sentence: string): void;
 }
@@ -47,12 +50,29 @@ export type Login = ReturnType<typeof createLogin>;
  * guesses delays nobody else. The counts are in memory: they start at zero with the process. Methods return the
  * secret of the new session.
  */
-export function createLogin({ accounts, passwords, log }: LoginOptions) {
+export function createLogin({ accounts, passwords, company = '', log }: LoginOptions) {
   const { users, sessions, invitations, browsers } = accounts;
   const limiter = createAttemptLimiter();
 
-  /** Returns the user of an e-mail address and a password. */
-  async function verify({ email, password, network, browser }: PasswordLogin): Promise<User> {
+  /** Throws a 400 that says what to type, for a new password of a person. */
+  function requireUsable(password: string, { name, email }: Pick<User, 'name' | 'email'>): void {
+    const { least, most } = passwordLength;
+    if (password.length < least) {
+      throw refusal(400, `This password is too short: type at least ${least} characters`);
+    }
+    if (password.length > most) {
+      throw refusal(400, `This password is too long: type at most ${most} characters`);
+    }
+    if (isGuessable(password, [company, name, email])) {
+      throw refusal(400, easilyGuessed);
+    }
+  }
+
+  /** Returns the user of an e-mail address and a password. `wrong` creates the error for a wrong one. */
+  async function verify(
+    { email, password, network, browser }: PasswordLogin,
+    wrong = wrongPassword,
+  ): Promise<User> {
     const account = normalizeEmail(email);
     const user = users.find(account);
     const hash = user && users.passwordOf(user.id);
@@ -72,7 +92,7 @@ export function createLogin({ accounts, passwords, log }: LoginOptions) {
       begin: () => refuseDelayed(limiter.take(attempt, report)),
     });
     // While the password was hashed, the user may have been removed or may have changed it.
-    if (!isRight || !user || users.passwordOf(user.id) !== hash) throw wrongPassword();
+    if (!isRight || !user || users.passwordOf(user.id) !== hash) throw wrong();
     limiter.forget(attempt);
     return user;
   }
@@ -93,13 +113,15 @@ export function createLogin({ accounts, passwords, log }: LoginOptions) {
      */
     async changePassword(change: PasswordChange) {
       const { user, isRecent, replacement, removesDevices, ...typed } = change;
-      requireLength(replacement);
+      requireUsable(replacement, user);
       const hash = users.passwordOf(user.id);
-      if (hash !== undefined) await verify({ email: user.email, ...typed });
+      if (hash !== undefined) await verify({ email: user.email, ...typed }, wrongCurrentPassword);
       else if (!isRecent) throw refusal(403, 'Log in again to choose a password');
       const newHash = await passwords.hash(replacement, user.id);
       // Meanwhile an invitation may have replaced the password, or an administrator removed the user.
-      if (!users.get(user.id) || users.passwordOf(user.id) !== hash) throw wrongPassword();
+      if (!users.get(user.id) || users.passwordOf(user.id) !== hash) {
+        throw refusal(401, 'Your account has changed meanwhile; log in again');
+      }
       users.setPassword(user.id, newHash, { removesDevices });
       log(`${user.email} has changed their password.`);
       return sessions.begin(user.id);
@@ -113,13 +135,10 @@ export function createLogin({ accounts, passwords, log }: LoginOptions) {
     async withInvitation({ code, password, network, ...typed }: InvitationLogin): Promise<string> {
       const holder = invitations.find(code);
       if (!holder) throw invalidInvitation();
-      const person = holder === 'setup' ? personSchema.safeParse(typed) : undefined;
-      if (person?.success === false) {
-        throw refusal(400, 'A name and an e-mail address are needed');
-      }
-      requireLength(password);
+      const person = holder === 'setup' ? parsePerson(typed) : undefined;
+      requireUsable(password, holder === 'setup' ? parsePerson(typed) : holder);
       const hash = await passwords.hash(password, holder === 'setup' ? holder : holder.id);
-      const user = invitations.accept(code, hash, person?.data);
+      const user = invitations.accept(code, hash, person);
       if (!user) throw invalidInvitation();
       log(`${user.email} has chosen a password.`);
       limiter.forget(attemptOf(user.email, network));
@@ -141,10 +160,8 @@ function wrongPassword(): ApiError {
   return refusal(401, 'The e-mail address or the password is wrong');
 }
 
-function requireLength(password: string): void {
-  const { least, most } = passwordLength;
-  if (password.length >= least && password.length <= most) return;
-  throw refusal(400, `A password has ${least} to ${most} characters`);
+function wrongCurrentPassword(): ApiError {
+  return refusal(401, 'The current password is wrong');
 }
 
 /** Returns the 429 for an attempt that has to wait. */

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { refusal } from '../http/errors.ts';
 import { canLogIn, type Passkeys, passkeySchema, timeSchema } from '../passkeys/passkeys.ts';
 import { parseHash } from '../passwords/passwords.ts';
 import { atomically } from '../store/database.ts';
@@ -54,6 +55,21 @@ export const nameSchema = z
 
 /** An e-mail address as typed. */
 export const emailSchema = z.string().trim().max(320).pipe(z.email());
+
+/** Parses the name and the e-mail address of a person, as typed. Throws a 400 that says what to type. */
+export function parsePerson(typed: { name: string; email: string }): Pick<User, 'name' | 'email'> {
+  const name = nameSchema.safeParse(typed.name).data;
+  if (name === undefined) throw refusal(400, 'Type a name, of 100 characters at most');
+  const email = emailSchema.safeParse(typed.email).data;
+  if (email !== undefined) return { name, email };
+  const written = typed.email.trim();
+  throw refusal(
+    400,
+    written === ''
+      ? 'Type an e-mail address'
+      : `"${written}" is not a whole e-mail address: it has a name, an @ and a domain with its ending, like ann@company.example`,
+  );
+}
 
 /** Returns the form in which e-mail addresses are stored and compared. */
 export function normalizeEmail(email: string): string {

@@ -64,9 +64,17 @@ test('a user logs out', async () => {
 });
 
 test.each<[string, Record<string, string>, number, string]>([
-  ['a wrong current password', { current: 'wrong', password }, 401, 'the password is wrong'],
-  ['a short new password', { current, password: 'short' }, 400, '12 to 256 characters'],
-  ['no current password', { password }, 401, 'the password is wrong'],
+  [
+    'a wrong current password',
+    { current: 'wrong', password },
+    401,
+    'The current password is wrong.',
+  ],
+  ['a short new password', { current, password: 'short' }, 400, 'type at least 12 characters'],
+  ['a long new password', { current, password: 'x'.repeat(257) }, 400, 'type at most 256'],
+  ['a leaked new password', { current, password: 'passwordpassword' }, 400, 'easy to guess'],
+  ['their name as the new password', { current, password: 'ann@site.example' }, 400, 'easy to'],
+  ['no current password', { password }, 401, 'The current password is wrong.'],
   ['no new password', { current }, 400, 'lacks a field'],
 ])('%s changes nothing', async (_what, fields, status, sentence) => {
   const { begin, change, access } = await open();

@@ -54,6 +54,22 @@ export function foreignNameHelp(): Markup {
   return html`<p>Type the address exactly as you received it. The person who set up this machine can add a name with the setting <code>CONTENT_PUBLIC_URL</code>.</p>`;
 }
 
+/** Renders what to do before anybody can log in, `isHere`: at the machine of the site. */
+export function notSetUpHelp(isHere: boolean): Markup {
+  const invited = html`<li>If somebody has sent you a link, open that.</li>`;
+  return html`<p>Nobody has chosen a password here yet.</p>
+<ul>
+${
+  isHere
+    ? html`<li>Type <code>npm run studio</code> in the folder of the project, on this machine. It prints an address at which the first person chooses a name and a password.</li>
+${invited}`
+    : html`${invited}
+<li>If not, ask the person who set up the machine on which the site runs: a command prints a link for you there.</li>`
+}
+</ul>
+${isHere && machineHelp('Do you look after a machine without a Studio?', isHere)}`;
+}
+
 function forgottenPassword(isHere: boolean): Markup {
   return machineHelp(
     'Forgotten password?',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sendForm, serveApp, testAccounts, testApp } from '../../../test/accounts-app.ts';
 import { cookieOf, email, password, serveAnn } from '../../../test/login-fixture.ts';
 import { safeRedirectPath } from './login-routes.ts';
 
@@ -50,6 +51,20 @@ test('the page names the company, and says what to do about a forgotten password
   expect(page).not.toContain('At least 12 characters');
 });
 
+test('before anybody can log in, the page says what to do', async () => {
+  const accounts = await testAccounts();
+  const url = await serveApp(testApp(accounts));
+  const page = await (await fetch(`${url}/login`)).text();
+  expect(page).toContain('Nobody has chosen a password here yet.');
+  expect(page).toContain('npm run studio');
+  expect(page).not.toContain('<form');
+  const refused = await sendForm(`${url}/login`, { email, password });
+  expect([refused.status, await refused.text()]).toEqual([
+    401,
+    expect.not.stringContaining('<form'),
+  ]);
+});
+
 test('the page says that the user is signed out, and returns to where they were', async () => {
   const { look } = await serveAnn();
   const page = await look('?signedOut=yes&returnTo=/studio/structure/faq');
@@ -97,7 +112,7 @@ test('a user chooses a password with an invitation, once, and is logged in', asy
 
   const short = await send({ invitation, password: 'short' });
   expect(short.status).toBe(400);
-  expect(await short.text()).toContain('12 to 256 characters');
+  expect(await short.text()).toContain('type at least 12 characters');
   const chosen = await send({ invitation, password: 'another few words' });
   expect(chosen.status).toBe(303);
   expect(await access(cookieOf(chosen))).toMatchObject({ role: 'editor' });

@@ -13,7 +13,7 @@ import { ApiError, refusal } from '../../http/errors.ts';
 import { networkOf } from '../../http/network-address.ts';
 import { formBody, limitBody } from '../../http/request.ts';
 import type { FormPageOptions } from './form-page.ts';
-import { foreignNameHelp, invalidInvitationHelp, loginPage } from './login-page.ts';
+import { foreignNameHelp, invalidInvitationHelp, loginPage, notSetUpHelp } from './login-page.ts';
 import { type Markup, pageSender } from './page-layout.ts';
 
 export interface LoginRoutesOptions extends FormPageOptions {
@@ -106,7 +106,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
   }
 
   async function logIn(c: Context, form: LoginForm): Promise<string> {
-    const { email, name, password = '', invitation: code, passkey } = form;
+    const { email, name = '', password = '', invitation: code, passkey } = form;
     const network = clientNetwork(c, publicUrl);
     if (passkey) {
       const place = origins.passkeyPlace(c.req.raw);
@@ -144,6 +144,8 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     const isUsed = place !== undefined && hosts.includes(place.hostname);
     const made = place && user && (await passkeyLogin.newOptions(user, place, 'first'));
     const isHere = c.env?.listener !== 'outer';
+    const isSetUp = invitation !== undefined || invitations.isSetUp();
+    const emptyHelp = isSetUp ? undefined : notSetUpHelp(isHere);
     const page = loginPage({
       ...{ company, invitation, notice, isHere, problem: refused?.message },
       ...(user ?? { email }),
@@ -152,7 +154,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       returnTo: redirectPath(c, shown.returnTo),
       passkeyOptions: isUsed ? passkeyLogin.logInOptions(place) : made,
       hasPasskeysElsewhere: hosts.length > 0 && !isUsed,
-      closed: isUnusable ? invalidInvitationHelp(isHere) : shown.closed,
+      closed: isUnusable ? invalidInvitationHelp(isHere) : (shown.closed ?? emptyHelp),
     });
     return sendPage(c, page, refused?.status, refused?.headers);
   }

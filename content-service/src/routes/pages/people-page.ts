@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { type Role, roles } from '../../accounts/roles.ts';
-import type { ListedUser, User } from '../../accounts/users.ts';
+import type { ListedUser, NewUser, User } from '../../accounts/users.ts';
 import type { StoredPasskey } from '../../passkeys/passkeys.ts';
 import { deviceRow } from './device-row.ts';
 import { withArticle } from './login-page.ts';
@@ -29,6 +29,8 @@ export interface PeoplePageProps {
   /** A sentence without its full stop. */
   problem?: string | undefined;
   notice?: InvitationNotice | undefined;
+  /** What was typed to invite somebody, if it was refused. */
+  typed?: NewUser | undefined;
 }
 
 const roleDescriptions: Record<Role, string> = {
@@ -42,7 +44,7 @@ export function peoplePage(props: PeoplePageProps): Page {
   const content = html`${problemLine(problem)}${notice && invitation(notice, props)}
 ${rows(people.map((person) => entry(person, props)))}
 <h2>Invite somebody</h2>
-${inviteForm()}`;
+${inviteForm(props)}`;
   return { title: 'People', content, isWide: true };
 }
 
@@ -114,15 +116,16 @@ ${rows(devices.map(row))}
 </details>`;
 }
 
-function inviteForm() {
+function inviteForm({ typed }: PeoplePageProps) {
+  const described = raw(typed ? 'aria-describedby="problem"' : '');
   return html`<form method="post" action="/people">
 <label>Name
-<input name="name" maxlength="100" required>
+<input name="name" value="${typed?.name}" maxlength="100" required ${described}>
 </label>
 <label>E-mail
-<input type="email" name="email" maxlength="320" required>
+<input type="email" name="email" value="${typed?.email}" maxlength="320" required ${described}>
 </label>
-<label>Role ${roleSelect('editor')}</label>
+<label>Role ${roleSelect(typed?.role ?? 'editor')}</label>
 <button name="do" value="invite">Invite</button>
 </form>`;
 }

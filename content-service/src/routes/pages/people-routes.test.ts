@@ -212,14 +212,26 @@ test('a token cannot manage users', async () => {
 });
 
 test.each([
-  ['no e-mail address', { do: 'invite', ...ben, email: 'ben' }],
-  ['no name', { do: 'invite', ...ben, name: '' }],
-  ['no such role', { do: 'invite', ...ben, role: 'owner' }],
-  ['an unknown operation', { do: 'nothing' }],
-])('a form with %s changes nothing', async (_what, fields) => {
+  ['no e-mail address', { do: 'invite', ...ben, email: ' ' }, 'Type an e-mail address.'],
+  [
+    'half an e-mail address',
+    { do: 'invite', ...ben, email: 'ben@site' },
+    '&quot;ben@site&quot; is not a whole e-mail address',
+  ],
+  ['no name', { do: 'invite', ...ben, name: '' }, 'Type a name'],
+  ['no such role', { do: 'invite', ...ben, role: 'owner' }, 'lacks a field'],
+  ['an unknown operation', { do: 'nothing' }, 'lacks a field'],
+])('a form with %s changes nothing, and says why', async (_what, fields, words) => {
   const { accounts, send } = await open();
   const response = await send(fields);
   expect(response.status).toBe(400);
-  expect(await response.text()).toContain('are needed.');
+  expect(await response.text()).toContain(words);
   expect(accounts.users.list()).toHaveLength(1);
+});
+
+test('what was typed to invite somebody stays in a form that is refused', async () => {
+  const { send } = await open();
+  const page = await (await send({ do: 'invite', ...ben, email: 'ben@site' })).text();
+  expect(page).toContain('value="Ben &lt;b&gt;"');
+  expect(page).toContain('value="ben@site"');
 });

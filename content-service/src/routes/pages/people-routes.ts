@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { roles } from '../../accounts/roles.ts';
-import { emailSchema, nameSchema, type User } from '../../accounts/users.ts';
+import { parsePerson, type User } from '../../accounts/users.ts';
 import { administratorOf, type FormPageOptions, formPage } from './form-page.ts';
 import { type InvitationNotice, peoplePage } from './people-page.ts';
 
 const role = z.enum(roles);
+const typedText = z.string().max(1000);
 const formSchema = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('invite'), name: nameSchema, email: emailSchema, role }),
+  z.object({ do: z.literal('invite'), name: typedText, email: typedText, role }),
   z.object({ do: z.literal('inviteAgain'), id: z.string() }),
   z.object({ do: z.literal('changeRole'), id: z.string(), role }),
   z.object({ do: z.literal('remove'), id: z.string() }),
@@ -28,20 +29,30 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
     restriction: 'Only administrators can manage users',
     allow: (c) => administratorOf(c, accounts),
     form: formSchema,
-    misfit: 'A name, an e-mail address and a role are needed',
+    misfit: 'The form lacks a field, or one is too long',
     act: async (c, form): Promise<Response | InvitationNotice> =>
       change(c, form) ?? c.redirect('/people', 303),
-    show(administrator, { done: notice, problem }, c) {
+    show(administrator, { done: notice, problem, typed }, c) {
+      const invited = typed?.do === 'invite' ? typed : undefined;
       const host = origins.passkeyPlace(c.req.raw)?.hostname;
       const people = users.list().map((user) => ({ ...user, devices: passkeys.of(user.id) }));
-      return peoplePage({ people, administrator, company, timeZone, host, problem, notice });
+      return peoplePage({
+        people,
+        administrator,
+        company,
+        timeZone,
+        host,
+        problem,
+        notice,
+        typed: invited,
+      });
     },
   }).routes;
 
   function change(c: Context, form: PeopleForm): InvitationNotice | undefined {
     switch (form.do) {
       case 'invite':
-        return noticeOf(c, userManagement.invite(form));
+        return noticeOf(c, userManagement.invite({ ...parsePerson(form), role: form.role }));
       case 'inviteAgain':
         return noticeOf(c, userManagement.inviteAgain(form.id));
       case 'changeRole':

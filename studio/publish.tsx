@@ -1,15 +1,9 @@
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen';
 import { Stack, Text } from '@sanity/ui';
-import { useCallback } from 'react';
-import {
-  type DocumentActionComponent,
-  type DocumentActionDescription,
-  useDocumentOperation,
-  useSyncState,
-} from 'sanity';
+import { type DocumentActionComponent, type DocumentActionDescription, useSyncState } from 'sanity';
 import { useMayEdit } from './may-edit.ts';
 import { memoize } from './memoize.ts';
-import { forgetMissing, publishWhenSettled, usePublishing, useVerdict } from './publishing.tsx';
+import { forgetMissing, usePublishing } from './publishing.tsx';
 import { singletons } from './schema/index.ts';
 
 /**
@@ -20,16 +14,7 @@ import { singletons } from './schema/index.ts';
 export const publishWhenValid = memoize<DocumentActionComponent>((publish) => {
   const action: DocumentActionComponent = (props) => {
     const description = publish(props);
-    const { errors } = useVerdict(props);
-    const { commit } = useDocumentOperation(props.id, props.type);
-    const { isPressed, missing } = usePublishing(props.id);
-
-    // The Studio draws the actions again when a function of theirs is another.
-    const press = useCallback(() => {
-      commit.execute();
-      publishWhenSettled(props.id, props.type);
-    }, [commit, props.id, props.type]);
-
+    const { errors, missing, isPressed, press } = usePublishing(props);
     if (!description?.onHandle) return description;
     const isNew = !props.published && !singletons.includes(props.type);
     return {

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import {
-  type EditStateFor,
+  type DocumentActionProps,
   getDraftId,
   isValidationErrorMarker,
   useClient,
@@ -35,20 +35,35 @@ function subscribe(listener: () => void) {
 
 const usePressed = () => useSyncExternalStore(subscribe, () => all);
 
-/** Publishes a document when its latest text is saved and valid, also if its form is left before that. */
-export const publishWhenSettled = (id: string, type: string) => change(id, { id, type });
-
 /** Forgets for which errors a document was not published. */
 export const forgetMissing = (id: string) => change(id);
 
-/** Returns whether a document is to be published, and what was missing when it was tried. */
-export function usePublishing(id: string): { isPressed: boolean; missing: readonly string[] } {
-  const pressed = usePressed().find((one) => one.id === id);
-  return { isPressed: Boolean(pressed && !pressed.missing), missing: pressed?.missing ?? [] };
-}
-
 /** Returns whether a document is to be published. */
 export const isPublishing = (): boolean => all.some(({ missing }) => !missing);
+
+type State = Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'transactionSyncLock'>;
+
+/**
+ * Returns what a button that publishes shows, and what a press on it does: the document is published when
+ * its latest text is saved and valid, also if the button is gone by then.
+ */
+export function usePublishing(state: State) {
+  const { id, type } = state;
+  const { errors } = useVerdict(state);
+  const { commit } = useDocumentOperation(id, type);
+  const pressed = usePressed().find((one) => one.id === id);
+  // The Studio draws the actions again when a function of theirs is another.
+  const press = useCallback(() => {
+    commit.execute();
+    change(id, { id, type });
+  }, [commit, id, type]);
+  return {
+    errors,
+    press,
+    isPressed: pressed !== undefined && !pressed.missing,
+    missing: pressed?.missing ?? [],
+  };
+}
 
 /** Publishes what was pressed. The navbar has it: a form that is left loses its state. */
 export function Publishing() {
@@ -58,57 +73,63 @@ export function Publishing() {
 }
 
 function PublishOne({ id, type }: Pressed) {
-  const state = useEditState(id, type);
-  const { isSettled, errors } = useVerdict(state);
-  const { publish } = useDocumentOperation(id, type);
-  const isValid = isSettled && errors.length === 0 && !publish.disabled;
-  const hasAddress = useAddress(state, isValid);
-  const event = useDocumentOperationEvent(id, type);
-  const [sent, setSent] = useState<{ revision: string | undefined }>();
-  const revision = state.published?._rev;
-  const isRefused = event?.type === 'error' && event.op === 'publish';
-
-  useEffect(() => {
-    if (sent) return;
-    if (!isSettled || publish.disabled === 'NOT_READY') return;
-    if (errors.length > 0) change(id, { id, type, missing: errors });
-    else if (publish.disabled) change(id);
-    else if (hasAddress) {
-      setSent({ revision });
-      publish.execute();
-    }
-  }, [id, type, isSettled, errors, publish, hasAddress, revision, sent]);
-  useEffect(() => {
-    if (sent && (isRefused || sent.revision !== revision)) change(id);
-  }, [id, sent, isRefused, revision]);
-  return null;
-}
-
-/** Stores the address of a project in its valid draft. Returns whether the draft has the address that it needs. */
-function useAddress({ id, type, draft }: State, isValid: boolean): boolean {
   const client = useClient({ apiVersion: '2025-02-19' });
-  const { commit, patch } = useDocumentOperation(id, type);
-  const [address, setAddress] = useState<string | null>();
-  const isAsked = useRef(false);
-  const needsAddress = type === ADDRESSED;
-
+  const state = useEditState(id, type);
+  const { draft, ready: isReady } = state;
+  const revision = state.published?._rev;
+  const { isSettled, errors } = useVerdict({ ...state, id, type });
+  const { commit, patch, publish } = useDocumentOperation(id, type);
+  const [step, setStep] = useState<'pressed' | 'addressing' | 'addressed' | 'sent'>('pressed');
+  /** The address that the draft has to have. */
+  const [address, setAddress] = useState<string>();
+  const [before, setBefore] = useState<string>();
   useEffect(() => {
-    if (!needsAddress || !isValid || !draft || isAsked.current) return;
-    isAsked.current = true;
-    addressOf(client, draft)
-      .then((wanted) => {
-        setAddress(wanted);
-        if (wanted === storedAddress(draft)) return;
-        patch.execute([{ set: { slug: slugOf(wanted) } }]);
-        commit.execute();
-      })
-      // A project without an address has one made from its title.
-      .catch(() => setAddress(null));
-  }, [needsAddress, isValid, client, draft, patch, commit]);
+    if (!isReady || !isSettled || publish.disabled === 'NOT_READY') return;
+    if (step === 'addressing' || step === 'sent') return;
+    if (step === 'pressed' && type === ADDRESSED && draft && errors.length === 0) {
+      setStep('addressing');
+      addressOf(client, draft)
+        .then((wanted) => {
+          setAddress(wanted);
+          if (wanted === storedAddress(draft)) return;
+          patch.execute([{ set: { slug: slugOf(wanted) } }]);
+          commit.execute();
+        })
+        // A project without an address has one made from its title.
+        .catch(() => setAddress(storedAddress(draft)))
+        .finally(() => setStep('addressed'));
+    } else if (step === 'pressed' || storedAddress(draft) === address) {
+      if (errors.length > 0) change(id, { id, type, missing: errors });
+      else if (publish.disabled) change(id);
+      else {
+        setStep('sent');
+        setBefore(revision);
+        publish.execute();
+      }
+    }
+  }, [
+    step,
+    isReady,
+    isSettled,
+    errors,
+    address,
+    client,
+    id,
+    type,
+    draft,
+    patch,
+    commit,
+    publish,
+    revision,
+  ]);
 
-  return (
-    !needsAddress || address === null || (address !== undefined && storedAddress(draft) === address)
-  );
+  // A letter that is typed before the answer takes away the Studio's own word on it, so the document counts.
+  const event = useDocumentOperationEvent(id, type);
+  const isRefused = event?.type === 'error' && event.op === 'publish';
+  useEffect(() => {
+    if (step === 'sent' && (isRefused || revision !== before)) change(id);
+  }, [id, step, isRefused, revision, before]);
+  return null;
 }
 
 /**
@@ -117,10 +138,8 @@ function useAddress({ id, type, draft }: State, isValid: boolean): boolean {
  */
 const SETTLED = 100;
 
-type State = Pick<EditStateFor, 'id' | 'type' | 'draft' | 'transactionSyncLock'>;
-
 /** Returns the errors of the draft, and whether they are those of its latest text. */
-export function useVerdict({ id, type, draft, transactionSyncLock }: State) {
+function useVerdict({ id, type, draft, transactionSyncLock }: State) {
   const { validation, isValidating, revision } = useValidationStatus(getDraftId(id), type, true);
   const { isSyncing } = useSyncState(id, type);
   const schema = useSchema().get(type);

@@ -1,7 +1,8 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
+import { useEffect, useState } from 'react';
 import { useEditState, useSchema } from 'sanity';
 import { useMayEdit } from '../may-edit.ts';
-import { publishWhenSettled, usePublishing, useVerdict } from '../publishing.tsx';
+import { usePublishing } from '../publishing.tsx';
 import type { Waiting } from './waiting.ts';
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 /** Lists what is published only when somebody publishes it, each with its form and its button, and one for all. */
 export function WaitingList({ waiting, onLook }: Props) {
   const mayEdit = useMayEdit();
+  const [presses, setPresses] = useState(0);
   if (waiting.length === 0) return <Text size={1}>Visitors see everything that you changed.</Text>;
   return (
     <Stack gap={3}>
@@ -22,9 +24,7 @@ export function WaitingList({ waiting, onLook }: Props) {
             tone="primary"
             padding={3}
             text="Publish all"
-            onClick={() => {
-              for (const { id, type } of waiting) publishWhenSettled(id, type);
-            }}
+            onClick={() => setPresses(presses + 1)}
           />
         )}
       </Flex>
@@ -37,7 +37,7 @@ export function WaitingList({ waiting, onLook }: Props) {
         style={{ listStyle: 'none' }}
       >
         {waiting.map((one) => (
-          <Row key={one.id} {...{ one, mayEdit, onLook }} />
+          <Row key={one.id} {...{ one, mayEdit, presses, onLook }} />
         ))}
       </Stack>
     </Stack>
@@ -47,13 +47,19 @@ export function WaitingList({ waiting, onLook }: Props) {
 interface RowProps extends Pick<Props, 'onLook'> {
   readonly one: Waiting;
   readonly mayEdit: boolean;
+  /** How often *Publish all* was pressed. */
+  readonly presses: number;
 }
 
-function Row({ one, mayEdit, onLook }: RowProps) {
+function Row({ one, mayEdit, presses, onLook }: RowProps) {
   const { id, type, draft, fields } = one;
   const schema = useSchema().get(type);
-  const { errors } = useVerdict(useEditState(id, type));
-  const { isPressed } = usePublishing(id);
+  const state = useEditState(id, type);
+  const { errors, isPressed, press } = usePublishing({ ...state, id, type });
+  const [seen] = useState(presses);
+  useEffect(() => {
+    if (presses > seen) press();
+  }, [presses, seen, press]);
   if (schema?.jsonType !== 'object') return null;
   const titles = schema.fields.flatMap(({ name, type: { title } }) =>
     fields.includes(name) && title ? [title] : [],
@@ -87,7 +93,7 @@ function Row({ one, mayEdit, onLook }: RowProps) {
                 disabled={isPressed || errors.length > 0}
                 text={isPressed ? 'Publishing …' : 'Publish'}
                 aria-label={`Publish: ${label}`}
-                onClick={() => publishWhenSettled(id, type)}
+                onClick={press}
               />
             )}
           </Flex>

@@ -8,6 +8,7 @@ export const packages: readonly Package[] = [
     top: ['app.ts', 'start.ts', 'main.ts'],
     rooms: [
       'http',
+      'limits',
       'documents',
       'store',
       'history',

@@ -22,7 +22,7 @@ import {
 import { type Archive, readArchive } from '../archive/read-archive.ts';
 import { unpackedFolder } from '../archive/unpack.ts';
 import { reasonOf } from '../http/errors.ts';
-import { createSemaphore } from '../http/semaphore.ts';
+import { createSemaphore } from '../limits/semaphore.ts';
 import {
   type BackupKind,
   backupName,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../documents/transaction.ts';
-import { threadTime } from '../http/cpu-time.ts';
 import { type EventChannel, formatEvent } from '../http/event-stream.ts';
+import { threadTime } from '../limits/cpu-time.ts';
 import { createDeadline } from '../query/deadline.ts';
 import type { Store } from '../store/store.ts';
 import { createEvents, mayReceive, receiptsOf, type Subscription } from './listener-events.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { OpenStreams } from '../access/open-streams.ts';
 import { accessOf, requireReader } from '../access/request-access.ts';
-import { createQuota } from '../http/quota.ts';
-import { createRateLimiter, type Rate } from '../http/rate-limiter.ts';
 import { onlyWebSockets, parseMessage, sendText, webSocket } from '../http/websocket.ts';
+import { createQuota } from '../limits/quota.ts';
+import { createRateLimiter, type Rate } from '../limits/rate-limiter.ts';
 import { callSchema, type PresenceCall, requestSchema } from './presence-messages.ts';
 
 /** Bytes that a Studio may leave unread: what a reader announces goes to all, so it must not pile up. */

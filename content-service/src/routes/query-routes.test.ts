@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bareApp, serveRoutes } from '../../test/serve-app.ts';
 import { anonymousAccess, grantedAccess } from '../access/request-access.ts';
-import { createTurns } from '../http/turns.ts';
+import { createTurns } from '../limits/turns.ts';
 import { queryRoutes } from './query-routes.ts';
 
 test('a user’s queries take turns, and those of programs on this machine do not', async () => {

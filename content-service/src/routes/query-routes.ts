@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accessOf, renewedAccess, requireReader } from '../access/request-access.ts';
 import { refusal } from '../http/errors.ts';
 import { jsonBody, limitBody, readUrlQuery } from '../http/request.ts';
-import { createTurns } from '../http/turns.ts';
+import { createTurns } from '../limits/turns.ts';
 import { parsePerspective } from '../query/documents.ts';
 import type { Queries } from '../query/queries.ts';
 

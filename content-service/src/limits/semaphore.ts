@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { refusal } from './errors.ts';
+import { refusal } from '../http/errors.ts';
 
 export interface SemaphoreOptions {
   readonly running: number;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { refusal } from '../http/errors.ts';
 import { threadTime } from './cpu-time.ts';
-import { refusal } from './errors.ts';
 import { createQuota } from './quota.ts';
 
 export interface TurnsOptions {

@@ -18,6 +18,8 @@ export interface AccountPageProps {
   timeZone: string | undefined;
   /** A sentence without its full stop. */
   problem: string | undefined;
+  /** Whether the problem is with a new password. */
+  isPasswordProblem: boolean;
   /** What was just changed: a sentence without its full stop. */
   changed: string | undefined;
 }
@@ -35,8 +37,8 @@ ${linkList([[returnTo, 'Not now']])}`;
 }
 
 function account(props: AccountPageProps) {
-  const { user, passkeys, host, options, problem, changed } = props;
-  return html`${problemLine(problem)}
+  const { user, passkeys, host, options, problem, isPasswordProblem, changed } = props;
+  return html`${!isPasswordProblem && problemLine(problem)}
 ${changed && html`<p class="notice" role="status">${changed}. You are logged in here; every other browser asks again.</p>`}
 <p>You are logged in as ${user.name} (${user.email}), ${withArticle(user.role)}.</p>
 <form method="post" action="/account"><button class="quiet" name="do" value="logOut">Log out</button></form>
@@ -61,12 +63,14 @@ function entry(passkey: StoredPasskey, { host, options, timeZone }: AccountPageP
   return deviceRow(passkey, { action: '/account', fields, remove, host, timeZone });
 }
 
-function passwordForm({ user, hasPassword, passkeys, problem }: AccountPageProps) {
-  const described = raw(problem ? 'aria-describedby="problem"' : '');
+function passwordForm(props: AccountPageProps) {
+  const { user, hasPassword, passkeys, problem, isPasswordProblem } = props;
+  const described = raw(isPasswordProblem ? 'aria-describedby="problem"' : '');
   return html`<form method="post" action="/account">
+${isPasswordProblem && problemLine(problem)}
 <input type="hidden" name="email" value="${user.email}" autocomplete="username">
-${hasPassword && passwordField('current', described)}
-${passwordField('new', described)}
+${hasPassword && passwordField('current', described, isPasswordProblem)}
+${passwordField('new', described, isPasswordProblem && !hasPassword)}
 ${passkeys.length > 0 && html`<label class="choice"><input type="checkbox" name="devices" value="remove"> Remove the devices, too: from then on only the new password logs you in</label>`}
 <button name="do" value="password">${hasPassword ? 'Change the password' : 'Choose a password'}</button>
 </form>

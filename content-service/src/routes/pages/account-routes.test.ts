@@ -81,8 +81,16 @@ test.each<[string, Record<string, string>, number, string]>([
   const own = begin();
   const refused = await change(own, fields);
   expect(refused.status).toBe(status);
-  expect(await refused.text()).toContain(sentence);
+  const page = await refused.text();
+  expect(page).toContain(sentence);
+
   expect(await access(own)).toMatchObject({ role: 'editor' });
+});
+
+test('what is wrong with a password stands in its form', async () => {
+  const { begin, change } = await open();
+  const page = await (await change(begin(), { current, password: 'passwordpassword' })).text();
+  expect(page.indexOf('id="problem"')).toBeGreaterThan(page.indexOf('<h2>Password</h2>'));
 });
 
 test('too many attempts with a wrong current password are delayed', async () => {

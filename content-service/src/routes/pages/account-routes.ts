@@ -68,13 +68,14 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
       replaceSession(c, sessions.begin(user.id));
       return c.redirect('/account', 303);
     },
-    async show({ user, place, isRecent, ...shown }, { problem, done: changed }) {
+    async show({ user, place, isRecent, ...shown }, { problem, typed, done: changed }) {
       const options =
         place && isRecent ? await passkeyLogin.newOptions(user, place, 'another') : undefined;
       const hasPassword = users.passwordOf(user.id) !== undefined;
       const own = { user, hasPassword, passkeys: passkeys.of(user.id), options };
       const host = place?.hostname;
-      return accountPage({ ...own, ...shown, host, timeZone, problem, changed });
+      const isPasswordProblem = typed?.do === 'password';
+      return accountPage({ ...own, ...shown, host, timeZone, problem, isPasswordProblem, changed });
     },
   }).routes;
 

@@ -27,19 +27,27 @@ export interface LoginPageProps {
   notice?: string | undefined;
   /** A sentence without its full stop. */
   problem?: string | undefined;
-  /** What to do instead of the form, which is left out: the invitation cannot be used. */
-  closed?: Markup | undefined;
+  /** What to do instead of the form, which is left out. */
+  closed?: Closed | undefined;
+}
+
+/** Why nobody can log in with the page, and what to do. */
+export interface Closed {
+  title: string;
+  help: Markup;
 }
 
 export function loginPage(props: LoginPageProps): Page {
   const { problem, closed, notice } = props;
-  const content = html`${notice && html`<p class="notice" role="status">${notice}</p>`}${problemLine(problem)}${closed ?? form(props)}`;
-  return { title: closed ? 'You cannot log in here' : titleOf(props), content };
+  const content = html`${notice && html`<p class="notice" role="status">${notice}</p>`}${problemLine(problem)}${closed?.help ?? form(props)}`;
+  return { title: closed?.title ?? titleOf(props), content };
 }
 
+const closedTitle = 'You cannot log in here';
+
 /** Renders what to do with an invitation that was used or is out of date, `isHere`: at the machine of the site. */
-export function invalidInvitationHelp(isHere: boolean): Markup {
-  return html`<p>A link works once, and for two days.</p>
+export function invalidInvitationHelp(isHere: boolean): Closed {
+  const help = html`<p>A link works once, and for two days.</p>
 <ul>
 <li>If you have chosen a password already, log in with it.</li>
 <li>If not, ask the person who sent you the link for another.</li>
@@ -47,27 +55,30 @@ ${isHere && html`<li>If <code>npm run studio</code> printed it, run that again: 
 </ul>
 ${linkList([['/login', 'Log in']])}
 ${machineHelp('Nobody else can help', isHere)}`;
+  return { title: closedTitle, help };
 }
 
 /** Renders what to do when the page was opened under a host name that the service does not know. */
-export function foreignNameHelp(): Markup {
-  return html`<p>Type the address exactly as you received it. The person who set up this machine can add a name with the setting <code>CONTENT_PUBLIC_URL</code>.</p>`;
+export function foreignNameHelp(): Closed {
+  const help = html`<p>Type the address exactly as you received it. The person who set up this machine can add a name with the setting <code>CONTENT_PUBLIC_URL</code>.</p>`;
+  return { title: closedTitle, help };
 }
 
 /** Renders what to do before anybody can log in, `isHere`: at the machine of the site. */
-export function notSetUpHelp(isHere: boolean): Markup {
+export function notSetUpHelp(isHere: boolean): Closed {
   const invited = html`<li>If somebody has sent you a link, open that.</li>`;
-  return html`<p>Nobody has chosen a password here yet.</p>
+  const help = html`<p>Nobody has chosen a password here yet.</p>
 <ul>
 ${
   isHere
     ? html`<li>Type <code>npm run studio</code> in the folder of the project, on this machine. It prints an address at which the first person chooses a name and a password.</li>
-${invited}`
+${invited}
+<li>On a server without the Studio, this prints such an address: <code>npm run -s content:user -- --email you@company.example --name "Your name" --role administrator</code></li>`
     : html`${invited}
 <li>If not, ask the person who set up the machine on which the site runs: a command prints a link for you there.</li>`
 }
-</ul>
-${isHere && machineHelp('Do you look after a machine without a Studio?', isHere)}`;
+</ul>`;
+  return { title: 'Nobody can log in yet', help };
 }
 
 function forgottenPassword(isHere: boolean): Markup {

@@ -13,8 +13,14 @@ import { ApiError, refusal } from '../../http/errors.ts';
 import { networkOf } from '../../http/network-address.ts';
 import { formBody, limitBody } from '../../http/request.ts';
 import type { FormPageOptions } from './form-page.ts';
-import { foreignNameHelp, invalidInvitationHelp, loginPage, notSetUpHelp } from './login-page.ts';
-import { type Markup, pageSender } from './page-layout.ts';
+import {
+  type Closed,
+  foreignNameHelp,
+  invalidInvitationHelp,
+  loginPage,
+  notSetUpHelp,
+} from './login-page.ts';
+import { pageSender } from './page-layout.ts';
 
 export interface LoginRoutesOptions extends FormPageOptions {
   publicUrl?: string | undefined;
@@ -42,7 +48,7 @@ type LoginForm = z.infer<typeof formSchema>;
 
 /** What was asked for, or typed. */
 interface Shown extends Partial<Record<ShownText, string | undefined>> {
-  closed?: Markup;
+  closed?: Closed;
 }
 type ShownText = 'email' | 'name' | 'invitation' | 'returnTo' | 'notice';
 

@@ -40,8 +40,9 @@ const roleDescriptions: Record<Role, string> = {
 };
 
 export function peoplePage(props: PeoplePageProps): Page {
-  const { people, problem, notice } = props;
-  const content = html`${problemLine(problem)}${notice && invitation(notice, props)}
+  const { people, problem, notice, typed } = props;
+  // What is wrong with the form below the people stands there.
+  const content = html`${!typed && problemLine(problem)}${notice && invitation(notice, props)}
 ${rows(people.map((person) => entry(person, props)))}
 <h2>Invite somebody</h2>
 ${inviteForm(props)}`;
@@ -54,7 +55,7 @@ function invitation({ user, url, isReset, warning }: InvitationNotice, props: Pe
   const site = company === undefined ? 'our site' : `the site of ${company}`;
   const subject = isReset ? `Your new password for ${site}` : `Your access to ${site}`;
   const purpose = isReset
-    ? `open this link to choose a new password for ${site}. Your old password, and devices that logged you in, then stop working. The link works once, and for two days:`
+    ? `Open this link to choose a new password for ${site}. Your old password, and devices that logged you in, then stop working. The link works once, and for two days:`
     : `${administrator.name} invites you to ${site}, as ${withArticle(role)}. Open this link to log in for the first time. It works once, and for two days:`;
   const message = `Hello ${name},
 
@@ -116,11 +117,12 @@ ${rows(devices.map(row))}
 </details>`;
 }
 
-function inviteForm({ typed }: PeoplePageProps) {
+function inviteForm({ typed, problem }: PeoplePageProps) {
   const described = raw(typed ? 'aria-describedby="problem"' : '');
   return html`<form method="post" action="/people">
+${typed && problemLine(problem)}
 <label>Name
-<input name="name" value="${typed?.name}" maxlength="100" required ${described}>
+<input name="name" value="${typed?.name}" maxlength="100" required ${raw(typed ? 'autofocus' : '')} ${described}>
 </label>
 <label>E-mail
 <input type="email" name="email" value="${typed?.email}" maxlength="320" required ${described}>

@@ -234,4 +234,5 @@ test('what was typed to invite somebody stays in a form that is refused', async 
   const page = await (await send({ do: 'invite', ...ben, email: 'ben@site' })).text();
   expect(page).toContain('value="Ben &lt;b&gt;"');
   expect(page).toContain('value="ben@site"');
+  expect(page.indexOf('id="problem"')).toBeGreaterThan(page.indexOf('Invite somebody'));
 });

@@ -49,6 +49,14 @@ it('a site deploys each release by itself, also one that a restart interrupted',
   onTestFinished(second.stop);
   await expect.poll(page).toContain('First');
 
+  // The site uploads the release that it has before the content service is there.
+  const ping = `http://localhost:${env.CONTENT_PORT}/v1/ping`;
+  const isThere = () =>
+    fetch(ping)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  await expect.poll(isThere).toBe(true);
+
   // After a failure the next upload waits, and one by hand does not.
   await writeFile(`${upload}.refuse`, '');
   await site.ask('Second');

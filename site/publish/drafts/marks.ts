@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { fetchContent } from '../../src/content/transport.ts';
 
-// Each field has a private-use character of plane 15. No text needs those, and no parser takes one for text.
-const FIRST = 0xf0000;
-const MARK = '[\\u{F0000}-\\u{FFFFD}]';
+// Each field has a character of plane 5, in which Unicode assigns none: no text has one, and parsers keep them.
+const FIRST = 0x50000;
+const MARK = '[\\u{50000}-\\u{5FFFD}]';
 /** Marks with the space before them, also as `encodeURIComponent` writes both. */
-const MARKS = new RegExp(` ?${MARK}|%20%F3%B[0-9A-F](?:%[89AB][0-9A-F]){2}`, 'gu');
+const MARKS = new RegExp(` ?${MARK}|%20%F1%9[0-9A-F](?:%[89AB][0-9A-F]){2}`, 'gu');
 /** A start tag, and the text or `alt` with a mark in it. */
 const MARKED = new RegExp(`(<[a-z](?:"[^"]*"|[^">])*?)((?:>| alt=")[^<"]*?(${MARK}))`, 'gu');
 /** What is not of the shape: texts, what is made of them, and the gallery, which `gallery.js` renders again. */

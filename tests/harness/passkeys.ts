@@ -17,7 +17,8 @@ async function startLoginService(settings: Readonly<Record<string, string>> = {}
   const folder = mkdtempSync(join(tmpdir(), 'passkeys-'));
   writeFileSync(join(folder, 'data.ndjson'), '');
   // In place of the Studio.
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>The Studio</title>');
+  const studio = '<!doctype html><title>The Studio</title><link rel="icon" href="data:,">';
+  writeFileSync(join(folder, 'index.html'), studio);
   const data = join(folder, 'data');
   const program = await startServiceProcess({
     CONTENT_PORT: '0',

@@ -188,7 +188,12 @@ const actions: readonly [string, object, number?][] = [
   ['delete', { publishedId: 'page-1', includeDrafts: [ids.draftId] }],
 ];
 
-const importing = { do: 'import', file: `${'0'.repeat(36)}.tar.gz`, mode: 'merge', leaveOut: false };
+const importing = {
+  do: 'import',
+  file: `${'0'.repeat(36)}.tar.gz`,
+  mode: 'merge',
+  leaveOut: false,
+};
 
 /** Bytes of a GIF, which an upload recognises whatever its content type. */
 const onePixel = 'GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;';

@@ -42,7 +42,7 @@ export async function measurePublishing(
     if (publishes < 2 * rounds) throw new Error(`only ${publishes} publishes`);
     const what = `p99 ${isModest ? 'with time to spare' : 'at full load'}, during publishes`;
     rows.push(
-      // docs/decisions/0084-wait-during-a-publish.md says why there is no bound with time to spare.
+      // docs/decisions/0013-publisher-process.md says why there is no bound with time to spare.
       ratio(`${what}, and without`, ours, calm, isModest ? undefined : { most: 8 }),
       ratio(`${what}, and of nginx`, ours, theirs, { most: 1.25 }),
     );

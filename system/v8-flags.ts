@@ -1,4 +1,4 @@
-// docs/decisions/0091-v8-flags.md has the figures of each.
+// docs/decisions/0013-publisher-process.md has the figures of each.
 
 /**
  * V8 flags of the site's server. Under load, V8 by default grows the young generation to 100 MB, although

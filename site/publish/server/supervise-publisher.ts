@@ -19,7 +19,7 @@ const SILENCE = 10 * ALIVE;
 
 /**
  * As in `nice(1)`: visitors have priority over releases. At 5 an edit takes more than a second where other
- * processes keep all cores busy: docs/decisions/0090-publisher-niceness.md
+ * processes keep all cores busy: docs/decisions/0013-publisher-process.md
  */
 const NICENESS = 3;
 

@@ -8,10 +8,19 @@ import { reloadAfterError } from './leave.ts';
  * screen tells of a crash, and waits to be pressed.
  */
 export const ToolWithErrorScreen = (props: ActiveToolLayoutProps) => (
-  <Boundary key={props.activeTool.name}>{props.renderDefault(props)}</Boundary>
+  <ReloadAfterError key={props.activeTool.name} screen={<ErrorScreen />}>
+    {props.renderDefault(props)}
+  </ReloadAfterError>
 );
 
-class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+interface Props {
+  readonly children: ReactNode;
+  /** What is shown after an error. */
+  readonly screen: ReactNode;
+}
+
+/** Contains an error of its children, and loads the page again when all is saved. */
+export class ReloadAfterError extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
@@ -23,7 +32,7 @@ class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }>
   }
 
   override render() {
-    return this.state.isBroken ? <ErrorScreen /> : this.props.children;
+    return this.state.isBroken ? this.props.screen : this.props.children;
   }
 }
 

@@ -5,7 +5,7 @@ import { type Config, defineConfig, type NavbarProps, type ToolMenuProps } from 
 import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { actionsFor } from './actions.ts';
-import { ToolWithErrorScreen } from './error-screen.tsx';
+import { ReloadAfterError, ToolWithErrorScreen } from './error-screen.tsx';
 import { DocumentLayout } from './history.tsx';
 import { reloadAfterError } from './leave.ts';
 import { Links, linkFromHistory } from './links.tsx';
@@ -79,7 +79,9 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
           <Box>
             {props.renderDefault(props)}
             <Notices />
-            <Publishing />
+            <ReloadAfterError screen={null}>
+              <Publishing />
+            </ReloadAfterError>
             {previewUrl && <SiteBar previewUrl={previewUrl} />}
           </Box>
         ),

@@ -14,6 +14,6 @@ test.each([
   expect(printable(text)).toBe(expected);
 });
 
-test('lines can be kept', () => {
-  expect(printableLines('a\nb\u001b')).toBe('a\nb\\u001b');
+test('lines and columns can be kept', () => {
+  expect(printableLines('a\tb\nc\u001b')).toBe('a\tb\nc\\u001b');
 });

@@ -6,12 +6,17 @@ const unprintable = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u
 
 /** Escapes what is not text, as JSON does, so that whatever somebody sent stays one visible line. */
 export function printable(text: string): string {
+  return text.replace(unprintable, escaped);
+}
+
+/** As `printable`, but keeps line ends and tabs, for texts of several lines and columns in a terminal. */
+export function printableLines(text: string): string {
   return text.replace(unprintable, (character) =>
-    character === '\n' ? '\\n' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    character === '\n' || character === '\t' ? character : escaped(character),
   );
 }
 
-/** As `printable`, but keeps line ends, for texts of several lines in a terminal. */
-export function printableLines(text: string): string {
-  return text.split('\n').map(printable).join('\n');
+function escaped(character: string): string {
+  if (character === '\n') return '\\n';
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

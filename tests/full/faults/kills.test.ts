@@ -57,7 +57,7 @@ describe.concurrent('kill -9', () => {
       api.results = resultsWith('last edition.');
       const site = await launch();
       await shown(site.url, 'last edition.');
-      expect((await readdir(dataDir)).toSorted()).toEqual(['current', 'releases']);
+      expect((await readdir(dataDir)).toSorted()).toEqual(['current', 'releases', 'site.json']);
       const names = await readdir(join(dataDir, 'releases'));
       expect(names.filter((name) => name.startsWith('next-'))).toEqual([]);
       expect(names.length).toBeLessThanOrEqual(10);

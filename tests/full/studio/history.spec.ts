@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await expect(field(page, 'answer')).toHaveValue(first);
     await page.getByRole('button', { name: 'Revert to revision' }).tap();
     await page.getByRole('button', { name: 'Confirm' }).tap();
-    await expect(page.getByText('Publish it to show it on the site.').first()).toBeVisible();
+    await expect(page.getByText('visitors do not see it yet: press the button below the form').first()).toBeVisible();
     await expect(field(page, 'answer')).toBeEditable();
     await publish(page);
     await expectOnSite(studio.siteUrl, first);

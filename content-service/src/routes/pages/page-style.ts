@@ -64,7 +64,7 @@ button + .hint { margin: .5rem 0 1.5rem; }
 @media (max-width: 40rem) {
   nav { order: 1; width: 100%; margin: 0 -.25rem; }
   nav ul { justify-content: space-between; max-width: 26rem; }
-  nav a { padding: 0 .25rem; font-size: .8rem; }
+  nav a { padding: 0 .15rem; font-size: clamp(.7rem, 3.1vw, .8rem); }
   main { padding-top: 1.5rem; }
 }
 `;

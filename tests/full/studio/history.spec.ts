@@ -58,7 +58,9 @@ test.describe('on a phone', () => {
     await expect(field(page, 'answer')).toHaveValue(first);
     await page.getByRole('button', { name: 'Revert to revision' }).tap();
     await page.getByRole('button', { name: 'Confirm' }).tap();
-    await expect(page.getByText('visitors do not see it yet: press the button below the form').first()).toBeVisible();
+    await expect(
+      page.getByText('visitors do not see it yet: press the button below the form').first(),
+    ).toBeVisible();
     await expect(field(page, 'answer')).toBeEditable();
     await publish(page);
     await expectOnSite(studio.siteUrl, first);

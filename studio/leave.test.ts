@@ -12,7 +12,10 @@ function isAsked() {
 it('asks while input is not sent yet or a write is pending, and the Studio signs off only if not', () => {
   vi.useFakeTimers();
   let pending = false;
-  askBeforeLeaving(() => pending);
+  askBeforeLeaving(
+    () => pending,
+    () => false,
+  );
   expect(isAsked()).toBe(false);
   dispatchEvent(new Event('input'));
   expect(isAsked()).toBe(true);

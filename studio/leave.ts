@@ -36,15 +36,16 @@ function pause(ms: number): Promise<void> {
 /**
  * Makes the browser ask for confirmation before the user leaves or reloads the page with unsaved input:
  * input that the Studio has not sent yet, and what `isPending` reports. The Studio itself would discard
- * both.
+ * both. It also asks while `isPublishing`; a reload after an error does not wait for that, because what
+ * publishes may be broken too.
  */
-export function askBeforeLeaving(isPending: () => boolean): void {
+export function askBeforeLeaving(isPending: () => boolean, isPublishing: () => boolean): void {
   isWaiting = isPending;
   addEventListener('input', () => {
     last = performance.now();
   });
   addEventListener('beforeunload', (event) => {
-    if (!isUnsaved()) return;
+    if (!isUnsaved() && !isPublishing()) return;
     event.preventDefault();
     // The Studio signs off here, before the user has decided. Without a connection it then fails as a
     // whole, although the user stays.

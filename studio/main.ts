@@ -25,5 +25,5 @@ const studio = workspace(place, embedded(place, writes));
 // The Studio has read its name among the windows that edit. A copy of this tab takes a name of its own then.
 sessionStorage.removeItem('presence_session_id');
 window.fetch = withoutOtherHosts(window.fetch.bind(window), { ...place, origin: location.origin });
-askBeforeLeaving(() => writes.isPending() || isPublishing());
+askBeforeLeaving(writes.isPending, isPublishing);
 renderStudio(root, studio, { reactStrictMode: false });

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { field, openDocument, type Studio } from '../../harness/studio-page.ts';
 import { expectFocus, openPage } from './on-the-page.ts';
-import { discard, expectOnSite, publishButton, test } from './studio-test.ts';
+import { expectOnSite, publishButton, test } from './studio-test.ts';
 
 /** One document of each type, a text field of it, and what shows that on the page. */
 const documents = [
@@ -102,12 +102,8 @@ for (const [place, open] of Object.entries(places)) {
   }
 }
 
-test('a pressed Publish is done though its form is left, and a letter comes after it', async ({
-  page,
-  context,
-  studio,
-}) => {
-  const [sentence, answer] = ['Do you build with hemp?', 'Yes, since 2019.'];
+test('a pressed Publish is done though its form is left', async ({ page, context, studio }) => {
+  const sentence = 'Do you build with hemp?';
   const footer = page.getByTestId('pane-footer').last();
   await openDocument(page, 'faq', 'faq-duration');
   await field(page, 'question').fill(sentence);
@@ -119,18 +115,4 @@ test('a pressed Publish is done though its form is left, and a letter comes afte
   await page.getByRole('link', { name: 'Which areas do you' }).click();
   await context.setOffline(false);
   await expectOnSite(studio.siteUrl, sentence);
-
-  await openDocument(page, 'faq', 'faq-duration');
-  await field(page, 'answer').fill(answer);
-  await expect(footer).toContainText('Saved');
-  await context.setOffline(true);
-  await publishButton(page).click();
-  await expectLost(page);
-  await field(page, 'answer').press('End');
-  await page.keyboard.type(' More.');
-  await context.setOffline(false);
-  await expectOnSite(studio.siteUrl, answer);
-  await expect(footer).toContainText('changes not yet shown');
-  await expect(field(page, 'answer')).toHaveValue(`${answer} More.`);
-  await discard(page);
 });

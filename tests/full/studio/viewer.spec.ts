@@ -5,7 +5,7 @@ test('a viewer is offered nothing that would be refused', async ({ page, browser
   await page.goto('/people');
   await page.getByLabel('Name').fill('Vusi Dube');
   await page.getByLabel('E-mail').fill('vusi@company.example');
-  await page.getByLabel('Role').selectOption('viewer');
+  await page.locator('select[name=role]').last().selectOption('viewer');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const message = await page.getByLabel('Message').inputValue();
   const context = await browser.newContext({

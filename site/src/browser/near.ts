@@ -103,7 +103,7 @@ const near: ClientDirective = (load, _options, island) => {
   });
 };
 
-/** Gives an island its form without scripts, in which it shows everything and its links are links. */
+/** Makes an island readable without scripts: it shows everything, and its links are links. */
 function goWithout(island: HTMLElement) {
   island.removeAttribute('ssr'); // `clicks.js` leaves the links alone.
   for (const control of island.querySelectorAll(`.${NEEDS_SCRIPT}`)) control.remove();

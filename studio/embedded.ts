@@ -2,6 +2,7 @@ import { type ClientConfig, createClient } from '@sanity/client';
 import { connectionBack, fetchOnceReachable, fetchPatiently } from './connection.ts';
 import { isUnsent } from './leave.ts';
 import { createStreams } from './streams.ts';
+import { isFormUnsaved } from './typed.ts';
 import type { Writes } from './writes.ts';
 
 /*
@@ -14,6 +15,7 @@ export function embedded({ projectId }: { projectId: string }, writes: Writes) {
   const { origin } = location;
   const streams = createStreams(`${origin.replace(/^http/, 'ws')}/studio/streams`, {
     ready: () => allSaved(writes),
+    isEdited: () => writes.isEditing() || isFormUnsaved(),
     back: connectionBack,
   });
   const request: typeof fetch = (input, init) => {

@@ -13,6 +13,8 @@ interface Stream {
   isForm: boolean;
   /** The socket that carries it. Unset while it waits for one. */
   socket?: WebSocket | undefined;
+  /** Whether the service has answered since it was opened last: what comes before that is of an earlier one. */
+  isAnswered: boolean;
   answer(head: { status: number; headers: Record<string, string> }): void;
   body: ReadableStreamDefaultController<Uint8Array>;
   fail(error: unknown): void;
@@ -21,9 +23,17 @@ interface Stream {
 interface Waits {
   /** Resolves when a stream may open. */
   ready(): Promise<void>;
+  /** Returns whether a form has an edit that the service may not have. */
+  isEdited(): boolean;
   /** Resolves when the service answers, and the browser has a session. */
   back(): Promise<void>;
 }
+
+/**
+ * Is in the event of a document that is gone: a draft that was published, for one. In a text its quotes would
+ * be escaped.
+ */
+const GONE = '"transition":"disappear"';
 
 /** Delay between two tries to connect while the service cannot be reached, in ms. */
 const PAUSE = 3000;
@@ -35,8 +45,11 @@ const PAUSE = 3000;
  * When the socket is lost, the stream of a form goes on over the next: the service welcomes it, and the
  * Studio reads the document again. It would make a form read-only while it knows of the loss, and drop what
  * is typed. All other streams fail, so that the Studio opens them again and reads what they missed.
+ *
+ * The Studio breaks when a draft with an unsaved edit is gone. Its stream ends then and is opened again: the
+ * service has made a draft of the edit meanwhile.
  */
-export function createStreams(address: string, { ready, back }: Waits) {
+export function createStreams(address: string, { ready, isEdited, back }: Waits) {
   const encoder = new TextEncoder();
   const streams = new Map<string, Stream>();
   let socket: Promise<WebSocket> | undefined;
@@ -70,28 +83,38 @@ export function createStreams(address: string, { ready, back }: Waits) {
   function receive(told: z.infer<typeof message>) {
     const stream = streams.get(told.id);
     if (!stream) return;
-    if ('chunk' in told) stream.body.enqueue(encoder.encode(told.chunk));
-    else if ('end' in told) {
+    if ('chunk' in told) {
+      if (!stream.isAnswered) return;
+      if (stream.isForm && told.chunk.includes(GONE) && isEdited()) {
+        tell(stream.socket, { close: told.id });
+        return void open(told.id, stream);
+      }
+      stream.body.enqueue(encoder.encode(told.chunk));
+    } else if ('end' in told) {
       if (stream.isForm) return void open(told.id, stream);
       streams.delete(told.id);
       stream.body.close();
     } else if (told.status === 401) {
       // A socket keeps the cookie with which it was opened.
       void back().then(() => stream.socket?.close());
-    } else stream.answer(told);
+    } else {
+      stream.isAnswered = true;
+      stream.answer(told);
+    }
   }
 
   /** Opens a stream over the present socket, or over the next that can be opened. */
   async function open(id: string, stream: Stream): Promise<void> {
     stream.socket = undefined;
+    stream.isAnswered = false;
     for (;;) {
       socket ??= connect();
       const to = await socket.catch(() => undefined);
       if (to) await ready();
       if (!streams.has(id)) return;
-      if (to?.readyState === WebSocket.OPEN) {
+      if (tell(to, { open: id, ...stream.request })) {
         stream.socket = to;
-        return to.send(JSON.stringify({ open: id, ...stream.request }));
+        return;
       }
       if (!stream.isForm) return stream.fail(new TypeError('There is no connection'));
     }
@@ -102,9 +125,8 @@ export function createStreams(address: string, { ready, back }: Waits) {
     const id = String(count++);
     const signal = init?.signal;
     const end = () => {
-      const from = streams.get(id)?.socket;
+      tell(streams.get(id)?.socket, { close: id });
       streams.delete(id);
-      if (from?.readyState === WebSocket.OPEN) from.send(JSON.stringify({ close: id }));
     };
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -122,6 +144,7 @@ export function createStreams(address: string, { ready, back }: Waits) {
             url: url.pathname + url.search,
             headers: Object.fromEntries(new Headers(init?.headers)),
           },
+          isAnswered: false,
           isForm: url.searchParams.has('enableResume'),
           body: controller,
           answer: ({ status, headers }) => {
@@ -138,4 +161,11 @@ export function createStreams(address: string, { ready, back }: Waits) {
     });
     return promise;
   };
+}
+
+/** Sends a message, and returns whether the socket was open. */
+function tell(socket: WebSocket | undefined, told: object): boolean {
+  if (socket?.readyState !== WebSocket.OPEN) return false;
+  socket.send(JSON.stringify(told));
+  return true;
 }

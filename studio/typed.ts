@@ -24,6 +24,11 @@ export function closeTyped(id: string): void {
   open.delete(id);
 }
 
+/** Returns whether an open form shows something that the service does not have. */
+export function isFormUnsaved(): boolean {
+  return [...open.values()].some(({ isSaved }) => !isSaved);
+}
+
 /** Calls `listener` with what each open form shows, now and later. Returns a function that ends this. */
 export function onTyped(listener: (typed: Typed) => void): () => void {
   for (const typed of open.values()) listener(typed);

@@ -30,7 +30,12 @@ export interface Writes {
   write(url: URL, init: RequestInit): Promise<Response>;
   /** Returns whether a write is unanswered, or was answered less than `SETTLED` ago. */
   isPending(): boolean;
+  /** Returns whether a write that edits a document is unanswered. Others publish, discard or delete one. */
+  isEditing(): boolean;
 }
+
+/** Is in an edit. In a text its quotes would be escaped. */
+const PATCH = '"patch":';
 
 /**
  * Sends writes one after another, each until it gets a response, and calls `onRefused` for a 403. The Studio
@@ -40,6 +45,7 @@ export interface Writes {
  */
 export function createWrites(onRefused: () => void): Writes {
   const writing = new Set<Promise<Response>>();
+  const editing = new Set<Promise<Response>>();
   let last: Promise<unknown> = Promise.resolve();
 
   async function persist(url: URL, { signal: _, ...init }: RequestInit): Promise<Response> {
@@ -53,10 +59,15 @@ export function createWrites(onRefused: () => void): Writes {
       const written = last.then(() => persist(url, init));
       last = written.catch(() => {});
       writing.add(written);
-      const end = () => void setTimeout(() => writing.delete(written), SETTLED);
+      if (String(init.body).includes(PATCH)) editing.add(written);
+      const end = () => {
+        editing.delete(written);
+        setTimeout(() => writing.delete(written), SETTLED);
+      };
       written.then(end, end);
       return written;
     },
     isPending: () => writing.size > 0,
+    isEditing: () => editing.size > 0,
   };
 }

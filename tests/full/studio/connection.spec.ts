@@ -116,3 +116,28 @@ test('a pressed Publish is done though its form is left', async ({ page, context
   await context.setOffline(false);
   await expectOnSite(studio.siteUrl, sentence);
 });
+
+test('a letter that comes after a pressed Publish, but before the connection, becomes a draft', async ({
+  page,
+  context,
+  studio,
+}) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  const answer = 'Phone us, and we come.';
+  const footer = page.getByTestId('pane-footer').last();
+  await openDocument(page, 'faq', 'faq-plans');
+  await field(page, 'answer').fill(answer);
+  await expect(footer).toContainText('Saved');
+  await context.setOffline(true);
+  await publishButton(page).click();
+  await expectLost(page);
+  await field(page, 'answer').press('ControlOrMeta+End');
+  await page.keyboard.type(' More.');
+  await context.setOffline(false);
+  await expectOnSite(studio.siteUrl, answer);
+  await expect(footer).toContainText('changes not yet shown');
+  await expect(footer).not.toContainText('Saving');
+  await expect(field(page, 'answer')).toHaveValue(`${answer} More.`);
+  expect(errors).toEqual([]);
+});

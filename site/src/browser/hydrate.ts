@@ -11,13 +11,14 @@ type Component = ComponentType<{ readonly children?: ReactNode }>;
  *
  * Where a translator or an extension has changed the island, React renders it anew: then the new controls get
  * the focus, the chosen options and the marks of early clicks of those that they replace, and the children are
- * the same nodes as before.
+ * the same nodes as before, scrolled as before.
  */
 export default (island: HTMLElement) => (component: Component, props: object) => {
   const slot = island.querySelector('astro-slot');
   const children = slot && createElement(Children, { nodes: [...slot.childNodes] });
   const carryOver = [
     ...[...island.querySelectorAll('select')].map((select) => choiceOf(island, select)),
+    ...[...island.querySelectorAll('ul')].map(scrollOf),
     focusOf(island),
     ...[...island.querySelectorAll(`[${REPLAY}=${PRESSED}]`)].map((control) =>
       markOf(island, control),
@@ -44,6 +45,14 @@ function choiceOf(island: Element, select: HTMLSelectElement) {
     if (!now || now.value === value) return;
     now.value = value;
     now.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+}
+
+/** A list that is taken out of the page, and put back, shows its start. */
+function scrollOf(list: Element) {
+  const { scrollLeft: left } = list;
+  return () => {
+    if (list.scrollLeft !== left) list.scrollTo({ left, behavior: 'instant' });
   };
 }
 

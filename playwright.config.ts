@@ -62,8 +62,7 @@ export default defineConfig({
     {
       name: 'studio',
       testMatch: 'full/studio/**/*.spec.ts',
-      // One service, which they write to; and one browser, which has much to do.
-      workers: 1,
+      // The tests of a file write to one service.
       fullyParallel: false,
     },
   ],

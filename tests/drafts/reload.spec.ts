@@ -5,8 +5,10 @@ import { startContent } from './drafts.ts';
 
 test('a change of a draft reloads the page, which keeps its scroll position and open parts', {
   tag: '@full',
-}, async ({ page }) => {
+}, async ({ page, problems }) => {
   test.slow();
+  // The page that has the frame names no icon.
+  problems.allow(/favicon\.ico/);
   const content = await startContent(everything());
   const drafts = await startDrafts(content.url);
   const value = content.signIn('editor').replace(/.*=/, '');

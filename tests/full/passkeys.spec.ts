@@ -27,6 +27,11 @@ for (const width of [390, 1440]) {
       );
       await look(page, 'offer');
       await page.getByRole('button', { name: 'Yes, log in with this device' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'This device logs you in from now on',
+      );
+      await look(page, 'offer-taken');
+      await page.getByRole('link', { name: 'Continue' }).click();
       await expect(page).toHaveTitle('The Studio');
 
       await page.context().clearCookies();
@@ -39,6 +44,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('This device is in the list already.')).toBeVisible();
       await page.getByRole('button', { name: 'Remove iPhone' }).click();
       await expect(device).toHaveCount(0);
+      await expect(page.getByText('The device was removed.')).toBeVisible();
     });
 
     test('an invitation is accepted with a device, and a second one is added', async ({

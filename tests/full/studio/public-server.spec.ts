@@ -46,6 +46,10 @@ test('logs in with a device', async ({ page, server }) => {
   await addDevice(page);
   await logIn(page, server.email, password);
   await page.getByRole('button', { name: 'Yes, log in with this device' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This device logs you in from now on',
+  );
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByTitle('The page with')).toBeVisible();
   await page.context().clearCookies();
   await pressLogIn(page, { url: server.studioUrl });

@@ -20,12 +20,15 @@ export interface AccountPageProps {
   problem: string | undefined;
   /** Whether the problem is with a new password. */
   isPasswordProblem: boolean;
-  /** What was just changed: a sentence without its full stop. */
+  /** What was just changed, without the last full stop. */
   changed: string | undefined;
 }
 
 export function accountPage(props: AccountPageProps): Page {
-  const { options, returnTo, problem } = props;
+  const { options, returnTo, problem, changed } = props;
+  if (changed !== undefined && returnTo !== undefined) {
+    return { title: changed, content: linkList([[returnTo, 'Continue']]) };
+  }
   if (options === undefined || returnTo === undefined) {
     return { title: 'Your account', content: account(props) };
   }
@@ -39,7 +42,7 @@ ${linkList([[returnTo, 'Not now']])}`;
 function account(props: AccountPageProps) {
   const { user, passkeys, host, options, problem, isPasswordProblem, changed } = props;
   return html`${!isPasswordProblem && problemLine(problem)}
-${changed && html`<p class="notice" role="status">${changed}. You are logged in here; every other browser asks again.</p>`}
+${changed && html`<p class="notice" role="status">${changed}.</p>`}
 <p>You are logged in as ${user.name} (${user.email}), ${withArticle(user.role)}.</p>
 <form method="post" action="/account"><button class="quiet" name="do" value="logOut">Log out</button></form>
 <h2>Devices</h2>

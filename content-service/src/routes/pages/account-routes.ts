@@ -21,6 +21,8 @@ const formSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('logOut') }),
 ]);
 
+const LOGGED_IN_HERE = 'You are logged in here; every other browser asks again';
+
 /** Serves the page on which people change their password and the devices that log them in. */
 export function accountRoutes(options: LoginRoutesOptions): Hono {
   const { accounts, origins, login, passkeyLogin, timeZone, publicUrl } = options;
@@ -39,7 +41,7 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
     async act(
       c,
       form,
-      { user, place, isRecent, returnTo = '/account' },
+      { user, place, isRecent },
     ): Promise<Response | string> {
       if (form.do === 'password') {
         const { current: password, password: replacement } = form;
@@ -49,8 +51,8 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
         const change = { user, isRecent, password, replacement, removesDevices, network, browser };
         replaceSession(c, await login.changePassword(change));
         return removesDevices
-          ? 'Your password was changed, and your devices removed'
-          : 'Your password was changed';
+          ? `Your password was changed, and your devices removed. ${LOGGED_IN_HERE}`
+          : `Your password was changed. ${LOGGED_IN_HERE}`;
       }
       if (form.do === 'logOut') {
         sessions.end(readSessionCookie(c.req.raw, origins) ?? '');
@@ -61,12 +63,12 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
       if (form.do === 'add') {
         const userAgent = c.req.header('user-agent');
         await passkeyLogin.add(user, { answer: form.passkey, place, userAgent });
-        return c.redirect(returnTo, 303);
+        return 'This device logs you in from now on';
       }
       passkeys.removeUnlessLast(user.id, form.id, place.hostname);
       users.endSessions(user.id);
       replaceSession(c, sessions.begin(user.id));
-      return c.redirect('/account', 303);
+      return `The device was removed. ${LOGGED_IN_HERE}`;
     },
     async show({ user, place, isRecent, ...shown }, { problem, typed, done: changed }) {
       const options =

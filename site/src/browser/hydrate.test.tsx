@@ -71,3 +71,21 @@ it.each([
   expect(button('Before')?.getAttribute('data-replay')).toBe('');
   expect(document.activeElement).toBe(button('After'));
 });
+
+it('renders an island whose properties change, and keeps its state', async () => {
+  const Named = ({ name, children }: { readonly name?: string; readonly children?: ReactNode }) => (
+    <article aria-label={name}>
+      <Island>{children}</Island>
+    </article>
+  );
+  island.innerHTML = renderToString(<Named name="Before">{slot}</Named>);
+  hydrate(island)(Named, { name: 'Before' });
+  const select = one(island, 'select');
+  if (select instanceof HTMLSelectElement) select.value = 'Roofs';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  await vi.waitFor(() => expect(one(island, 'h2').textContent).toBe('Roofs'));
+  hydrate(island)(Named, { name: 'After' });
+  expect(one(island, 'article').getAttribute('aria-label')).toBe('After');
+  expect(one(island, 'select')).toBe(select);
+  expect(one(island, 'h2').textContent).toBe('Roofs');
+});

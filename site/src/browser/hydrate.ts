@@ -1,13 +1,15 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { PRESSED, REPLAY } from '../dom-contract.ts';
 
 type Component = ComponentType<{ readonly children?: ReactNode }>;
 
+const roots = new WeakMap<Element, Root>();
+
 /**
  * Hydrates an island, in one task: nobody presses a control while React is half done. This is Astro's client
- * entry point for React components.
+ * entry point for React components. Astro calls it again when the properties of an island change: in a preview.
  *
  * Where a translator or an extension has changed the island, React renders it anew: then the new controls get
  * the focus, the chosen options and the marks of early clicks of those that they replace, and the children are
@@ -24,7 +26,12 @@ export default (island: HTMLElement) => (component: Component, props: object) =>
       markOf(island, control),
     ),
   ];
-  flushSync(() => hydrateRoot(island, createElement(component, props, children)));
+  const element = createElement(component, props, children);
+  const root = roots.get(island);
+  flushSync(() => {
+    if (root) root.render(element);
+    else roots.set(island, hydrateRoot(island, element));
+  });
   for (const carry of carryOver) carry();
 };
 

@@ -30,3 +30,18 @@ for (const width of [360, 1440]) {
     );
   }
 }
+
+for (const width of [360, 1440]) {
+  test(
+    `found: a link to a question that View More hides opens it in sight, at ${width} px`,
+    at(width),
+    async ({ page }) => {
+      await page.setViewportSize(viewport(width));
+      const question = demo.questions.at(-1) ?? '';
+      await page.goto(`/#faq:${encodeURIComponent(question)}`);
+      const open = page.locator('#faq details[open]');
+      await expect(open.getByRole('heading')).toHaveText(question);
+      await expect(open.locator('p').first()).toBeInViewport();
+    },
+  );
+}

@@ -14,7 +14,6 @@ if (root.classList.contains(JS)) {
   startHeader();
   hideUntilFound();
   openOneAnswer();
-  openNamedAnswer();
   correctFragment();
   bringFrames();
   if (!root.toggleAttribute(SAVING, savesData())) addEventListener('load', fetchAhead);
@@ -22,6 +21,8 @@ if (root.classList.contains(JS)) {
   const failure = document.querySelector(`[${FAILURE}]`)?.getAttribute(FAILURE);
   if (failure) console.error(`The projects could not be loaded: ${failure}`);
   root.toggleAttribute(STARTED, true);
+  // A question after the first ones has a place on the page from here on.
+  openNamedAnswer();
 }
 
 /** Fetches for the next page, once this one has all that it needs. */

@@ -43,8 +43,10 @@ const NOT_EDITED = {
     'The person who maintains the site’s program changes this. “Help” lists what is not edited here, each with its file. New projects, transformations and questions are added under “Content”.',
 };
 
-/** Time in ms after which a page or a field is not expected any more. */
+/** Time in ms after which a page is not expected any more. */
 const TIMEOUT = 10_000;
+/** Time in ms after which a field is not expected any more: a form comes late over a slow connection. */
+const FIELD_TIMEOUT = 60_000;
 /** Time in ms between two looks for a field. */
 const STEP = 50;
 
@@ -112,8 +114,8 @@ export function usePageChannel(channel: Channel): boolean {
 let stopFocus = () => {};
 
 /**
- * Moves the focus to a field as soon as a form has it, with its path as id. The form itself does that only
- * when its path changes, and not while it loads.
+ * Moves the focus to a field as soon as a form has it, with its path as id, unless the person does something else
+ * in the Studio meanwhile. The form itself does that only when its path changes, and not while it loads.
  */
 function focusField(path: string): void {
   stopFocus();
@@ -127,8 +129,10 @@ function focusField(path: string): void {
   const stop = () => {
     clearInterval(timer);
     removeEventListener('focusin', reach);
+    for (const name of ['pointerdown', 'keydown']) removeEventListener(name, stop, true);
   };
   addEventListener('focusin', reach);
-  setTimeout(stop, TIMEOUT);
+  for (const name of ['pointerdown', 'keydown']) addEventListener(name, stop, true);
+  setTimeout(stop, FIELD_TIMEOUT);
   stopFocus = stop;
 }

@@ -43,7 +43,7 @@ const ways = {
 
 /** Waits until the Studio has looked for its service as often as its client tries a request, and more. */
 async function expectLost(page: Page): Promise<void> {
-  for (let tries = 0; tries < 8; tries += 1) {
+  for (let tries = 0; tries < 6; tries += 1) {
     await page.waitForEvent('requestfailed', (request) => request.url().includes('/users/me'));
   }
   await expect(page.getByRole('alert').getByText('There is no connection.')).toBeInViewport({
@@ -52,7 +52,7 @@ async function expectLost(page: Page): Promise<void> {
   await expect(page.getByText(/crashed|is kept$|unable to recover/)).toHaveCount(0);
 }
 
-/** Waits until the Studio has forgotten what it read of the open document: some seconds. */
+/** Waits until the Studio has forgotten what it read of the open document: five seconds. */
 async function rest(page: Page): Promise<void> {
   for (let asked = 0; asked < 3; asked += 1) await page.waitForResponse(/\/status$/);
 }

@@ -68,7 +68,7 @@ test('says since when the public site is up to date, and why it is not', async (
   await field(page, 'phone').fill('012 555 0199');
   await publish(page);
   const footer = page.getByTestId('pane-footer').last();
-  await expect(footer).toContainText('Uploading');
+  await expect(footer).toContainText(/Uploading|On www\.company/);
   await look(page, 'uploading');
   await expect(footer).toContainText(SINCE);
   await look(page, 'uploaded');

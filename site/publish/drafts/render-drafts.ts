@@ -26,10 +26,11 @@ export function createRenderDrafts(config: Config, render: Renderer): RenderDraf
     };
     const rendering = { render, origins, year: yearIn(timeZone) };
     trusted ??= await findTrusted(rendering);
-    const moved = (addresses: string) => addresses.replaceAll(`${pictureOrigin}/`, '/');
+    const moved = (url: string) => url.replace(`${pictureOrigin}/`, '/');
     const shown = mapPictures(content, (picture) => ({
       ...picture,
-      ...{ src: moved(picture.src), srcSet: moved(picture.srcSet) },
+      src: moved(picture.src),
+      candidates: picture.candidates.map(({ url, width }) => ({ url: moved(url), width })),
     }));
     // Nobody shares the link of a preview.
     return renderPages({ ...shown, ogImage: null }, rendering, trusted);

@@ -3,7 +3,10 @@ import { candidatesOf } from './candidates.ts';
 
 const pictureAt = (origin: string) => ({
   src: `${origin}/p?w=1000`,
-  srcSet: `${origin}/p?rect=1,2,3,4&w=333 333w, ${origin}/p?w=1000 1000w`,
+  candidates: [
+    { url: `${origin}/p?rect=1,2,3,4&w=333`, width: 333 },
+    { url: `${origin}/p?w=1000`, width: 1000 },
+  ],
   width: 1000,
   height: 750,
   alt: '',

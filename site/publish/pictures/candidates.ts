@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { Picture } from '../../src/content/types.ts';
+import type { Candidate, Picture } from '../../src/content/types.ts';
 
-/** An address at the image CDN, and the size in px that its bytes must have. */
-export interface Candidate {
+/** A candidate at the image CDN, and the height in px that its bytes must have. */
+export interface CdnCandidate extends Candidate {
   /**
    * A hash of path and query, which identify the picture at every origin of a content service: the path
    * contains a hash of the original.
@@ -10,30 +10,23 @@ export interface Candidate {
   readonly id: string;
   /** What the CDN sends for this address: first what a page needs, then what makes it lighter. */
   readonly formats: readonly PictureFormat[];
-  readonly url: string;
-  readonly width: number;
   readonly height: number;
 }
 
 export type PictureFormat = 'webp' | 'avif' | 'jpeg';
 
 /** Returns the candidates of a picture, the smallest first. */
-export function candidatesOf({ srcSet, width, height }: Picture): Candidate[] {
-  return srcSet.split(', ').map((candidate) => {
-    const [url = '', descriptor = ''] = candidate.split(' ');
-    const own = Number.parseInt(descriptor, 10);
-    return {
-      id: idOf(url),
-      formats: ['webp', 'avif'],
-      url,
-      width: own,
-      height: Math.max(1, Math.round((own * height) / width)),
-    };
-  });
+export function candidatesOf({ candidates, width, height }: Picture): CdnCandidate[] {
+  return candidates.map((candidate) => ({
+    ...candidate,
+    id: idOf(candidate.url),
+    formats: ['webp', 'avif'],
+    height: Math.max(1, Math.round((candidate.width * height) / width)),
+  }));
 }
 
 /** Returns the only candidate of the image for shared links. */
-export function ogImageCandidate({ src: url, width, height }: Picture): Candidate {
+export function ogImageCandidate({ src: url, width, height }: Picture): CdnCandidate {
   return { id: idOf(url), formats: ['jpeg'], url, width, height };
 }
 

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { RetryLaterError } from '../../src/content/transport.ts';
 import { drawPicture } from '../../test/draw-picture.ts';
 import { startImageCdn } from '../../test/image-cdn.ts';
-import type { Candidate } from './candidates.ts';
+import type { CdnCandidate } from './candidates.ts';
 import { fetchPicture, NoAvifError } from './fetch-picture.ts';
 
 const cdn = await startImageCdn();
@@ -12,7 +12,7 @@ afterAll(cdn.close);
 const webp = await drawPicture('webp', 64, 48);
 const png = await drawPicture('png', 64, 48);
 
-const candidate = (): Candidate => ({
+const candidate = (): CdnCandidate => ({
   id: 'a',
   formats: ['webp', 'avif'],
   url: `${cdn.url}/images/p/d/a.jpg?w=64&h=48`,

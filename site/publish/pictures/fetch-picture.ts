@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { fetchContent } from '../../src/content/transport.ts';
-import type { Candidate, PictureFormat } from './candidates.ts';
+import type { CdnCandidate, PictureFormat } from './candidates.ts';
 
 /** Requests one candidate in one format. Throws if the answer is not that picture. */
-export type FetchPicture = (candidate: Candidate, format: PictureFormat) => Promise<Buffer>;
+export type FetchPicture = (candidate: CdnCandidate, format: PictureFormat) => Promise<Buffer>;
 
 /** Thrown when the image CDN has no AVIF, which it may make after the first request, and sends WebP. */
 export class NoAvifError extends Error {}
@@ -18,7 +18,10 @@ const ROUNDING = 1;
  * Requests a picture from the image CDN and checks type and size. A body that ends early is an error of
  * `fetch`. Throws NoAvifError, and RetryLaterError if the CDN sends `Retry-After`.
  */
-export async function fetchPicture(candidate: Candidate, format: PictureFormat): Promise<Buffer> {
+export async function fetchPicture(
+  candidate: CdnCandidate,
+  format: PictureFormat,
+): Promise<Buffer> {
   const expected = `image/${format}`;
   const response = await fetchContent(candidate.url, {
     // A CDN without an AVIF answers with the WebP, not with a JPEG.

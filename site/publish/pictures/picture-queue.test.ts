@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RetryLaterError } from '../../src/content/transport.ts';
 import type { ReleasePicture } from '../release/release.ts';
-import type { Candidate, PictureFormat } from './candidates.ts';
+import type { CdnCandidate, PictureFormat } from './candidates.ts';
 import { NoAvifError } from './fetch-picture.ts';
 import { createPictureQueue } from './picture-queue.ts';
 
-const candidate = (id: string): Candidate => ({
+const candidate = (id: string): CdnCandidate => ({
   id,
   formats: ['webp', 'avif'],
   url: `https://a.example/${id}`,

@@ -1,6 +1,6 @@
 import { detailOf } from '../../src/content/failure.ts';
 import { RetryLaterError } from '../../src/content/transport.ts';
-import type { Candidate, PictureFormat } from './candidates.ts';
+import type { CdnCandidate, PictureFormat } from './candidates.ts';
 import { type FetchPicture, NoAvifError } from './fetch-picture.ts';
 import type { FailedPicture } from './missing-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -31,7 +31,7 @@ const BATCH = { first: 5000, longest: 60_000 };
 
 interface PictureFile {
   readonly key: string;
-  readonly candidate: Candidate;
+  readonly candidate: CdnCandidate;
   readonly format: PictureFormat;
 }
 
@@ -65,7 +65,7 @@ export function createPictureQueue(options: QueueOptions) {
   const { store, fetchPicture, onNews } = options;
   const failures = new Map<string, Failure>();
   const running = new Set<string>();
-  let wanted: readonly Candidate[] = [];
+  let wanted: readonly CdnCandidate[] = [];
   let pausedUntil = 0;
   let cameAt = 0;
   let hasNews = false;
@@ -156,7 +156,7 @@ export function createPictureQueue(options: QueueOptions) {
 
   return {
     /** Replaces the candidates to fetch: first the first format of each, in this order, then the others. */
-    want: (candidates: readonly Candidate[]) => {
+    want: (candidates: readonly CdnCandidate[]) => {
       wanted = candidates;
       const keys = new Set(missing().map(({ key }) => key));
       for (const key of failures.keys()) if (!keys.has(key)) failures.delete(key);
@@ -168,7 +168,7 @@ export function createPictureQueue(options: QueueOptions) {
       return { done: wanted.length - left.size, all: wanted.length };
     },
     /** Returns whether a page has to do without a candidate, at least for now. */
-    hasFailed: ({ id, formats: [first] }: Candidate) =>
+    hasFailed: ({ id, formats: [first] }: CdnCandidate) =>
       failures.get(`${id}.${first}`)?.isOver ?? false,
     /** Returns whether nothing is under way that may come. */
     isIdle: () => open().length === 0,

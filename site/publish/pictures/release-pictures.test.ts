@@ -5,12 +5,12 @@ import type { Picture } from '../../src/content/types.ts';
 import { sampleParts } from '../../test/sample-parts.ts';
 import type { ReleasePicture } from '../release/release.ts';
 import { checksumOf } from '../release/resource.ts';
-import { type Candidate, candidatesOf } from './candidates.ts';
+import { type CdnCandidate, candidatesOf } from './candidates.ts';
 import { placePictures } from './release-pictures.ts';
 
 const picture = (name: string): Picture => ({
   src: `https://a.example/${name}?w=800`,
-  srcSet: `https://a.example/${name}?w=400 400w, https://a.example/${name}?w=800 800w`,
+  candidates: [400, 800].map((width) => ({ url: `https://a.example/${name}?w=${width}`, width })),
   width: 800,
   height: 600,
   alt: name,
@@ -40,11 +40,11 @@ function storeOf(sizes: Readonly<Record<string, number>>) {
 
 /** A queue in which the candidates of these widths failed. */
 function queueOf(...failed: readonly number[]) {
-  const wanted: Candidate[] = [];
+  const wanted: CdnCandidate[] = [];
   return {
     wanted,
-    want: (all: readonly Candidate[]) => void wanted.push(...all),
-    hasFailed: ({ width }: Candidate) => failed.includes(width),
+    want: (all: readonly CdnCandidate[]) => void wanted.push(...all),
+    hasFailed: ({ width }: CdnCandidate) => failed.includes(width),
   };
 }
 
@@ -59,8 +59,8 @@ it('names a picture by a path in the release, with all its candidates', () => {
   expect(content.hero).toEqual({
     ...picture('a'),
     src: `${name}-800.webp`,
-    srcSet: `${name}-400.webp 400w, ${name}-800.webp 800w`,
-    hasAvif: true,
+    candidates: [400, 800].map((width) => ({ url: `${name}-${width}.webp`, width })),
+    avif: [400, 800].map((width) => ({ url: `${name}-${width}.avif`, width })),
   });
   expect([...files.keys()].toSorted()).toEqual(
     ['-400.avif', '-400.webp', '-800.avif', '-800.webp'].map((end) => name + end),
@@ -142,8 +142,8 @@ it('leaves out a candidate that failed, not the picture', () => {
   const place = (...failed: number[]) =>
     placePictures(contentWith(picture('a')), storeOf(stored), queueOf(...failed), 'color');
   const { content, isComplete } = place(800);
-  expect(content.hero?.srcSet).toMatch(/^\/_pictures\/[\w-]{8}-400\.webp 400w$/);
-  expect(content.hero?.srcSet).toBe(`${content.hero?.src} 400w`);
+  expect(content.hero?.src).toMatch(/^\/_pictures\/[\w-]{8}-400\.webp$/);
+  expect(content.hero?.candidates).toEqual([{ url: content.hero?.src, width: 400 }]);
   expect(isComplete).toBe(true);
   expect(place(400, 800).isComplete).toBe(false);
 });

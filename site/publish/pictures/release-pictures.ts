@@ -5,7 +5,7 @@ import type { StandIn } from '../config.ts';
 import { PICTURES, type ReleasePicture } from '../release/release.ts';
 import { mapPictures } from '../render/map-pictures.ts';
 import {
-  type Candidate,
+  type CdnCandidate,
   candidatesOf,
   ogImageCandidate,
   type PictureFormat,
@@ -27,14 +27,14 @@ export function placePictures(
   const files = new Map<string, ReleasePicture>();
   let isComplete = true;
 
-  function filesOf(candidates: readonly Candidate[], format: PictureFormat) {
+  function filesOf(candidates: readonly CdnCandidate[], format: PictureFormat) {
     const found = candidates.map(({ id }) => store.find(id, format));
     const all = found.filter((one) => one !== undefined);
     return all.length === candidates.length ? all : null;
   }
 
   /** Returns the new addresses of a picture, or `null` if one of its files has not come. */
-  function place(all: readonly Candidate[]) {
+  function place(all: readonly CdnCandidate[]) {
     const candidates = all.filter((one) => !queue.hasFailed(one));
     if (candidates.length === 0) return null;
     const webp = filesOf(candidates, 'webp');
@@ -48,9 +48,14 @@ export function placePictures(
       if (small) files.set(pathOf(width, 'webp'), small);
       if (smaller) files.set(pathOf(width, 'avif'), smaller);
     });
-    const entries = candidates.map(({ width }) => `${pathOf(width, 'webp')} ${width}w`);
+    const candidatesIn = (format: PictureFormat) =>
+      candidates.map(({ width }) => ({ url: pathOf(width, format), width }));
     const src = pathOf(Math.max(...candidates.map(({ width }) => width)), 'webp');
-    return { src, srcSet: entries.join(', '), ...(avif && { hasAvif: true }) };
+    return {
+      src,
+      candidates: candidatesIn('webp'),
+      ...(avif && { avif: candidatesIn('avif') }),
+    };
   }
 
   function placeOgImage(ogImage: Picture): Picture | null {
@@ -87,9 +92,9 @@ export function placePictures(
  * Returns the candidates of all pictures: those of the first screens of both pages, the image for shared
  * links, then all others.
  */
-function wantedOf(content: Content): Candidate[] {
-  const wanted = new Map<string, Candidate>();
-  const add = (...candidates: readonly Candidate[]) => {
+function wantedOf(content: Content): CdnCandidate[] {
+  const wanted = new Map<string, CdnCandidate>();
+  const add = (...candidates: readonly CdnCandidate[]) => {
     for (const one of candidates) wanted.set(one.id, one);
   };
   const want = (picture: Picture) => {

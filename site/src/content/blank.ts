@@ -7,7 +7,7 @@ export function blank(picture: Picture): Picture {
   const { width, height, color } = picture;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${color}" d="M0 0h${width}v${height}H0"/></svg>`;
   const src = BLANK + encodeURIComponent(svg);
-  return { ...picture, src, srcSet: `${src} ${width}w` };
+  return { ...picture, src, candidates: [{ url: src, width }] };
 }
 
 /** Returns whether a picture has no address yet. */

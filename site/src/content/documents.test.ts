@@ -124,7 +124,7 @@ const links: Readonly<Record<string, RegExp>> = {
   frame: /^https:\/\/www\.google\.com\/maps[^\s<>"]*$/,
   directions: /^https:\/\/(?:www\.google\.com\/maps|maps\.app\.goo\.gl)\/[^\s<>"]*$/,
   src: new RegExp(`^${pictureUrl}$`),
-  srcSet: new RegExp(`^${pictureUrl} \\d+w(?:, ${pictureUrl} \\d+w)*$`),
+  url: new RegExp(`^${pictureUrl}$`),
   color: /^#[0-9a-f]{6}$/,
   slug: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
 };

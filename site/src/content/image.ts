@@ -58,7 +58,7 @@ export function createPictures(client: SanityClient): PictureFor {
       .map((width) => candidate(builder, source, use, width));
     return {
       src: largest.url,
-      srcSet: [...smaller, largest].map(({ url, width }) => `${url} ${width}w`).join(', '),
+      candidates: [...smaller, largest].map(({ url, width }) => ({ url, width })),
       width: largest.width,
       height: largest.height,
       alt: image.alt || alt,

@@ -7,7 +7,7 @@ import type { Content } from './types.ts';
 export function createSample(text: string): Content {
   const picture = {
     src: 'https://pictures.example/picture.webp',
-    srcSet: 'https://pictures.example/picture.webp 1920w',
+    candidates: [{ url: 'https://pictures.example/picture.webp', width: 1920 }],
     width: 1920,
     height: 1440,
     alt: text,

@@ -32,15 +32,20 @@ export interface Content {
   readonly failures: Readonly<Partial<Record<QueryName, string>>>;
 }
 
-/** A picture in the size of one use, ready for an `<img>`. `src` is the largest candidate. */
+/** A file of a picture: its address, and its width in px. */
+export interface Candidate {
+  readonly url: string;
+  readonly width: number;
+}
+
+/** A picture in the size of one use, ready for an `<img>`. */
 export interface Picture {
+  /** The address of the largest candidate. */
   readonly src: string;
-  readonly srcSet: string;
-  /**
-   * Whether each candidate is a WebP that is also available as AVIF, at its address with that extension.
-   * Unset at the image CDN, which sends the format that the browser accepts.
-   */
-  readonly hasAvif?: boolean;
+  /** The smallest first. */
+  readonly candidates: readonly Candidate[];
+  /** The candidates as AVIF. Unset at the image CDN, which sends the format that the browser accepts. */
+  readonly avif?: readonly Candidate[];
   /** Size of the largest candidate, in px. */
   readonly width: number;
   readonly height: number;

@@ -6,7 +6,7 @@ import { Image } from './Image.tsx';
 
 const desktop: Picture = {
   src: 'https://pictures.example/desktop.webp',
-  srcSet: 'https://pictures.example/desktop.webp 1920w',
+  candidates: [{ url: 'https://pictures.example/desktop.webp', width: 1920 }],
   width: 1920,
   height: 1440,
   alt: 'A roof',
@@ -15,7 +15,7 @@ const desktop: Picture = {
 const mobile: Picture = {
   ...desktop,
   src: 'https://pictures.example/mobile.webp',
-  srcSet: 'https://pictures.example/mobile.webp 1280w',
+  candidates: [{ url: 'https://pictures.example/mobile.webp', width: 1280 }],
   width: 1280,
   height: 960,
 };
@@ -31,7 +31,7 @@ it('has its size, alternative text and candidates, and loads lazily', () => {
     height: '1440',
     alt: 'A roof',
     src: desktop.src,
-    srcset: desktop.srcSet,
+    srcset: 'https://pictures.example/desktop.webp 1920w',
     sizes: '100vw',
     loading: 'lazy',
     fetchpriority: null,
@@ -49,7 +49,7 @@ it('is the desktop picture from 768 px, which is 48em', () => {
   const source = one(rendered(responsive), 'source');
   expect(attributes(source, 'media', 'srcset', 'sizes', 'width', 'height')).toEqual({
     media: '(min-width: 48em)',
-    srcset: desktop.srcSet,
+    srcset: 'https://pictures.example/desktop.webp 1920w',
     sizes: '50vw',
     width: '1920',
     height: '1440',
@@ -60,8 +60,8 @@ it('is an AVIF, with the same candidates, where there is one', () => {
   const inRelease = (name: string) => ({
     ...desktop,
     src: `/_pictures/${name}-2.webp`,
-    srcSet: `/_pictures/${name}-1.webp 1w, /_pictures/${name}-2.webp 2w`,
-    hasAvif: true,
+    candidates: [1, 2].map((width) => ({ url: `/_pictures/${name}-${width}.webp`, width })),
+    avif: [1, 2].map((width) => ({ url: `/_pictures/${name}-${width}.avif`, width })),
   });
   const both = { desktop: inRelease('wide'), mobile: { ...inRelease('narrow'), height: 960 } };
   const sources = rendered(<Image picture={both} sizes="50vw" />).querySelectorAll('source, img');

@@ -1,5 +1,4 @@
-import type { Picture, ResponsivePicture } from '../content/types.ts';
-import { avifSrcSet } from './avif-src-set.ts';
+import type { Candidate, Picture, ResponsivePicture } from '../content/types.ts';
 import styles from './Image.module.css';
 
 interface Props {
@@ -27,22 +26,20 @@ export function Image({ picture, sizes, first = false, className }: Props) {
     <span className={className ? `${styles.frame} ${className}` : styles.frame}>
       <svg aria-hidden="true" className={styles.color} color={image.color} />
       <picture>
-        {responsive?.desktop.hasAvif && (
-          <AvifSource picture={responsive.desktop} sizes={sizes} media={DESKTOP} />
-        )}
+        {responsive && <AvifSource picture={responsive.desktop} sizes={sizes} media={DESKTOP} />}
         {responsive && (
           <source
             media={DESKTOP}
-            srcSet={responsive.desktop.srcSet}
+            srcSet={srcSetOf(responsive.desktop.candidates)}
             sizes={sizes}
             width={responsive.desktop.width}
             height={responsive.desktop.height}
           />
         )}
-        {image.hasAvif && <AvifSource picture={image} sizes={sizes} />}
+        <AvifSource picture={image} sizes={sizes} />
         <img
           src={image.src}
-          srcSet={image.srcSet}
+          srcSet={srcSetOf(image.candidates)}
           sizes={sizes}
           width={image.width}
           height={image.height}
@@ -55,6 +52,11 @@ export function Image({ picture, sizes, first = false, className }: Props) {
   );
 }
 
+/** Returns the candidates as the value of `srcset`. */
+export function srcSetOf(candidates: readonly Candidate[]): string {
+  return candidates.map(({ url, width }) => `${url} ${width}w`).join(', ');
+}
+
 interface SourceProps {
   picture: Picture;
   sizes: string;
@@ -62,11 +64,12 @@ interface SourceProps {
 }
 
 function AvifSource({ picture, sizes, media }: SourceProps) {
+  if (!picture.avif) return null;
   return (
     <source
       type="image/avif"
       media={media}
-      srcSet={avifSrcSet(picture)}
+      srcSet={srcSetOf(picture.avif)}
       sizes={sizes}
       width={media && picture.width}
       height={media && picture.height}

@@ -28,7 +28,7 @@ const MAX_SIDE = 65_535;
  * pixels. A JPEG may lack its end marker, as after some transfers: browsers show it whole.
  */
 export function describeImage(path: string): Promise<Description> {
-  return pictureQueue.now(async () => {
+  return pictureQueue(async () => {
     const picture = openPicture(path);
     const header = await headerOf(picture, path);
     const extension = extensionOf(header);

@@ -9,20 +9,21 @@ function negotiated(query: string, accept?: string, extension = 'jpg') {
 const chrome = 'image/avif,image/webp,image/apng,*/*;q=0.8';
 
 test.each([
-  ['', chrome, 'jpg', false],
-  ['fm=png', chrome, 'png', false],
-  ['auto=format', chrome, 'webp', true],
-  ['auto=format', 'image/webp,*/*', 'webp', false],
-  ['auto=format', 'image/avif', 'jpg', true],
-  ['auto=format', '*/*', 'jpg', false],
-  ['auto=format', 'image/*', 'jpg', false],
-  ['auto=format', 'image/webpx', 'jpg', false],
-  ['auto=format', 'text/html, image/webp', 'webp', false],
-  ['auto=format', undefined, 'jpg', false],
-  ['auto=format', 'image/avif;q=0,image/webp;q=0.0', 'jpg', false],
-  ['auto=format', 'IMAGE/WEBP ; q=0.5', 'webp', false],
-  ['auto=format&fm=png', '*/*', 'png', false],
-  ['auto=format&fm=png', 'image/webp', 'webp', false],
+  ['', chrome, 'jpg', 'no'],
+  ['fm=png', chrome, 'png', 'no'],
+  ['auto=format', chrome, 'webp', 'if made'],
+  ['auto=format', 'image/webp,*/*', 'webp', 'no'],
+  ['auto=format', 'image/avif', 'jpg', 'only'],
+  ['auto=format', 'image/avif, image/webp;q=0', 'jpg', 'only'],
+  ['auto=format', '*/*', 'jpg', 'no'],
+  ['auto=format', 'image/*', 'jpg', 'no'],
+  ['auto=format', 'image/webpx', 'jpg', 'no'],
+  ['auto=format', 'text/html, image/webp', 'webp', 'no'],
+  ['auto=format', undefined, 'jpg', 'no'],
+  ['auto=format', 'image/avif;q=0,image/webp;q=0.0', 'jpg', 'no'],
+  ['auto=format', 'IMAGE/WEBP ; q=0.5', 'webp', 'no'],
+  ['auto=format&fm=png', '*/*', 'png', 'no'],
+  ['auto=format&fm=png', 'image/webp', 'webp', 'no'],
 ])('%s with Accept %s returns %s, AVIF: %s', (query, accept, format, avif) => {
   expect(negotiated(query, accept)).toEqual({ format, avif });
 });

@@ -36,19 +36,18 @@ export type OutputFormat = keyof typeof outputMimeTypes;
 /**
  * Chooses the format of the response from `fm`, `auto=format` and the source, and whether the client
  * also accepts AVIF, which is preferred once it is in the cache
- * (https://www.sanity.io/docs/apis-and-sdks/image-urls).
+ * (https://www.sanity.io/docs/apis-and-sdks/image-urls). A client that names no WebP beside it waits for it.
  */
 export function negotiateFormat(
   asked: Pick<ImageParameters, 'fm' | 'auto'>,
   extension: string,
   accept: string | undefined,
-): { format: OutputFormat; avif: boolean } {
+): { format: OutputFormat; avif: 'no' | 'if made' | 'only' } {
   const format = asked.fm ?? defaultFormat(extension);
-  if (!asked.auto) return { format, avif: false };
-  return {
-    format: accepts(accept, 'image/webp') ? 'webp' : format,
-    avif: accepts(accept, 'image/avif'),
-  };
+  if (!asked.auto) return { format, avif: 'no' };
+  const [isWebp, isAvif] = [accepts(accept, 'image/webp'), accepts(accept, 'image/avif')];
+  if (!isWebp) return { format, avif: isAvif ? 'only' : 'no' };
+  return { format: 'webp', avif: isAvif ? 'if made' : 'no' };
 }
 
 /**

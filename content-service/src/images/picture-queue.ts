@@ -4,6 +4,8 @@ import { refusal } from '../http/errors.ts';
 export interface Asker {
   /** Id of the user or token, or `<anonymous>`. */
   readonly by: string;
+  /** Whether the picture may wait until no other is asked for. */
+  readonly isPatient?: boolean;
   /** Aborted when nobody waits for the picture any more. */
   readonly signal?: AbortSignal;
 }
@@ -13,81 +15,82 @@ type Start = () => Promise<unknown>;
 /** The asker of uploads, whose pictures are described. */
 const uploads: Asker = { by: '' };
 
+/** Runs a job in its turn. Throws a 503 when too many of the asker wait, and a 400 when it is dropped. */
+export type PictureQueue = <T>(job: () => Promise<T>, asker?: Asker) => Promise<T>;
+
 /**
  * Bounds how many pictures are decoded at once. Those who ask take turns, and a job that nobody waits for any
- * more is dropped if it has not started. `waiting` bounds the jobs of each that wait.
+ * more is dropped if it has not started. Patient jobs run one at a time, while no other waits. `waiting` bounds
+ * the jobs of each asker that wait.
  */
-export function createPictureQueue(bounds: { running: number; waiting: number }) {
-  /** Waiting jobs by who asked. The first one's turn is next. */
-  const lines = new Map<string, Start[]>();
-  const patient: Start[] = [];
+export function createPictureQueue(bounds: { running: number; waiting: number }): PictureQueue {
+  const hurried = createLines();
+  const patient = createLines();
   let running = 0;
   let isPatientRunning = false;
 
-  return {
-    /** Runs a job that a client waits for. Throws a 503 when too many of the client wait, and a 400 when it is dropped. */
-    async now<T>(job: () => Promise<T>, { by, signal }: Asker = uploads): Promise<T> {
-      const line = lines.get(by) ?? [];
-      if (line.length >= bounds.waiting) {
-        throw refusal(503, 'Too many pictures are being made; try again in a moment', {
-          headers: { 'Retry-After': '2' },
-        });
-      }
-      if (signal?.aborted) throw dropped();
-      const { promise, resolve, reject } = Promise.withResolvers<T>();
-      const drop = () => {
-        line.splice(line.indexOf(start), 1);
-        if (line.length === 0) lines.delete(by);
-        reject(dropped());
-      };
-      const start = () => {
-        signal?.removeEventListener('abort', drop);
-        return job().then(resolve, reject);
-      };
-      signal?.addEventListener('abort', drop, { once: true });
-      line.push(start);
-      lines.set(by, line);
-      startWaiting();
-      return promise;
-    },
-    /**
-     * Runs a job when no client waits, one such job at a time. Returns undefined when too many wait
-     * already.
-     */
-    later<T>(job: () => Promise<T>): Promise<T> | undefined {
-      if (patient.length >= bounds.waiting) return undefined;
-      const { promise, resolve, reject } = Promise.withResolvers<T>();
-      patient.push(async () => {
-        isPatientRunning = true;
-        await job().then(resolve, reject);
-        isPatientRunning = false;
-      });
-      startWaiting();
-      return promise;
-    },
-  };
-
   function startWaiting(): void {
     while (running < bounds.running) {
-      const start = nextOfClients() ?? (isPatientRunning ? undefined : patient.shift());
-      if (!start) return;
+      const start = hurried.next();
+      const later = start || isPatientRunning ? undefined : patient.next();
+      const next = start ?? later;
+      if (!next) return;
       running += 1;
-      void start().then(() => {
+      if (later) isPatientRunning = true;
+      void next().then(() => {
         running -= 1;
+        if (later) isPatientRunning = false;
         startWaiting();
       });
     }
   }
 
-  function nextOfClients(): Start | undefined {
-    const [[by, line] = []] = lines;
-    if (by === undefined || line === undefined) return undefined;
-    const start = line.shift();
-    // Moved to the end: a Map keeps the order in which keys were added.
-    lines.delete(by);
-    if (line.length > 0) lines.set(by, line);
-    return start;
-  }
+  return async <T>(job: () => Promise<T>, { by, isPatient, signal }: Asker = uploads) => {
+    const lines = isPatient ? patient : hurried;
+    if (lines.waiting(by) >= bounds.waiting) {
+      throw refusal(503, 'Too many pictures are being made; try again in a moment', {
+        headers: { 'Retry-After': '2' },
+      });
+    }
+    if (signal?.aborted) throw dropped();
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const start = () => {
+      signal?.removeEventListener('abort', drop);
+      return job().then(resolve, reject);
+    };
+    const drop = () => {
+      lines.leave(by, start);
+      reject(dropped());
+    };
+    signal?.addEventListener('abort', drop, { once: true });
+    lines.join(by, start);
+    startWaiting();
+    return promise;
+  };
+}
+
+/** Jobs that wait, in a line for each who asks. */
+function createLines() {
+  // A Map keeps the order in which keys were added: the first one's turn is next.
+  const lines = new Map<string, Start[]>();
+  return {
+    waiting: (by: string) => lines.get(by)?.length ?? 0,
+    join(by: string, start: Start): void {
+      lines.set(by, [...(lines.get(by) ?? []), start]);
+    },
+    leave(by: string, start: Start): void {
+      const others = lines.get(by)?.filter((one) => one !== start) ?? [];
+      if (others.length > 0) lines.set(by, others);
+      else lines.delete(by);
+    },
+    /** Takes the next job out of its line, whose next turn comes after those of all others. */
+    next(): Start | undefined {
+      const [[by, [start, ...others]] = ['', []]] = lines;
+      lines.delete(by);
+      if (others.length > 0) lines.set(by, others);
+      return start;
+    },
+  };
 }
 
 function dropped(): Error {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ApiError } from '../http/errors.ts';
 import type { Asker } from './picture-queue.ts';
 import { keyOf, type Plan } from './plan.ts';
 import { pictureQueue, type Transform, transform } from './transform.ts';
@@ -44,6 +45,9 @@ interface Wanted {
 }
 
 const MAX_FAILURES = 1000;
+
+/** The asker of pictures that no request waits for. */
+const LATER = '<later>';
 
 /**
  * Caches pictures in files. Concurrent requests for the same picture share one transformation. Throws
@@ -116,50 +120,50 @@ export function createPictures(options: PicturesOptions) {
     return shared;
   }
 
+  /**
+   * Returns a picture from the cache, or makes it, unless the signals of all who ask for it are aborted first.
+   * Throws as `transform` does, and a 503 if too many wait.
+   */
+  async function get(
+    { path, sha1 }: Source,
+    plan: Plan,
+    asker: Asker = { by: '' },
+  ): Promise<Picture> {
+    const key = keyOf(sha1, plan);
+    const shared = share(key, async (wanted) => {
+      const begin = () => {
+        wanted.isBegun = true;
+        return make(path, plan);
+      };
+      const all = { ...asker, signal: wanted.signal };
+      return (await find(key)) ?? keep(key, await pictureQueue(begin, all));
+    });
+    const { signal } = asker;
+    shared.askers += 1;
+    if (signal?.aborted) shared.leave();
+    else signal?.addEventListener('abort', shared.leave, { once: true });
+    try {
+      return await shared.picture;
+    } finally {
+      signal?.removeEventListener('abort', shared.leave);
+    }
+  }
+
   return {
-    /**
-     * Returns a picture from the cache, or makes it, unless the signals of all who ask for it are aborted first.
-     * Throws as `transform` does, and a 503 if too many wait.
-     */
-    async get(
-      { path, sha1 }: Source,
-      plan: Plan,
-      { by, signal }: Asker = { by: '' },
-    ): Promise<Picture> {
-      const key = keyOf(sha1, plan);
-      const shared = share(key, async (wanted) => {
-        const begin = () => {
-          wanted.isBegun = true;
-          return make(path, plan);
-        };
-        const { signal } = wanted;
-        return (await find(key)) ?? keep(key, await pictureQueue.now(begin, { by, signal }));
-      });
-      shared.askers += 1;
-      if (signal?.aborted) shared.leave();
-      else signal?.addEventListener('abort', shared.leave, { once: true });
-      try {
-        return await shared.picture;
-      } finally {
-        signal?.removeEventListener('abort', shared.leave);
-      }
-    },
+    get,
 
     /** Returns a picture from the cache. */
     find: ({ sha1 }: Source, plan: Plan) => find(keyOf(sha1, plan)),
 
-    /** Makes a picture that is not in the cache, when no client waits for another. */
-    startLater({ path, sha1 }: Source, plan: Plan): void {
-      const key = keyOf(sha1, plan);
+    /** Makes a picture that is not in the cache, for whoever comes later. */
+    startLater(source: Source, plan: Plan): void {
+      const key = keyOf(source.sha1, plan);
       if (making.has(key) || failedLater.has(key)) return;
-      const started = pictureQueue.later(() => make(path, plan));
-      if (!started) return;
-      const shared = share(key, async () => keep(key, await started));
-      // It is made for whoever comes later.
-      shared.askers += 1;
-      shared.picture.then(
+      get(source, plan, { by: LATER, isPatient: true }).then(
         (made) => 'bytes' in made && remember(key),
         (error) => {
+          // It is tried at the next request, when fewer wait.
+          if (error instanceof ApiError && error.status === 503) return;
           report(error);
           remember(key);
         },

@@ -6,7 +6,7 @@ import { phoneExif, phoneXmp } from '../../test/phone-metadata.ts';
 import { plain, quadrants, quarters, stored } from '../../test/sample-pictures.ts';
 import { bareApp } from '../../test/serve-app.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import type { Transform } from '../images/transform.ts';
+import { type Transform, transform } from '../images/transform.ts';
 import { type ImageRoutesOptions, imageRoutes } from './images-routes.ts';
 import { PICTURE_POLICY } from './send-file.ts';
 
@@ -167,7 +167,29 @@ test('above 4 megapixels a browser gets WebP, cached forever, and no AVIF is mad
     expect(response.headers.get('Content-Type')).toBe('image/webp');
     expect(response.headers.get('Cache-Control')).toMatch(w > 2449 ? /immutable/ : /max-age=60$/);
   }
-  await expect.poll(() => made).toEqual(['webp 2449', 'avif 2449', 'webp 2450']);
+  const all = ['avif 2449', 'webp 2449', 'webp 2450'];
+  await expect.poll(() => made.toSorted()).toEqual(all);
+  const alone = await get('?w=2450&auto=format', { Accept: 'image/avif' });
+  expect(alone.status).toBe(406);
+  expect(made.toSorted()).toEqual(all);
+});
+
+test('a client that names AVIF alone gets it once it is made, each picture once', async () => {
+  const made: string[] = [];
+  const record: Transform = async (...asked) => {
+    made.push(asked[1].format);
+    return transform(...asked);
+  };
+  const { get } = await serve(await photograph(), { transform: record });
+  const ask = () => get('?w=60&auto=format', { Accept: 'image/avif' });
+  await get('?w=60&auto=format', browser);
+  const all = await Promise.all([ask(), ask()]);
+  for (const response of all) {
+    expect(response.headers.get('Content-Type')).toBe('image/avif');
+    expect(response.headers.get('Cache-Control')).toContain('immutable');
+    expect(response.headers.get('Vary')).toBe('Accept');
+  }
+  expect(made).toEqual(['webp', 'avif']);
 });
 
 test('dl makes any response a download', async () => {

@@ -40,10 +40,16 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
     const plan = planFor(asked, source, format);
     const { width, height } = plan.finished;
     const best = { ...plan, format: 'avif' } as const;
-    const isAvif = avif && width * height <= MAX_AVIF_PIXELS;
+    const asker = { by: identityOf(c), signal: c.req.raw.signal };
+    const isSmall = width * height <= MAX_AVIF_PIXELS;
+    if (avif === 'only') {
+      if (!isSmall) throw refusal(406, 'A picture of this size is not made as AVIF');
+      const made = await pictures.get(source, best, { ...asker, isPatient: true });
+      return sendMade(c, made, outputMimeTypes.avif, FOREVER);
+    }
+    const isAvif = avif === 'if made' && isSmall;
     const found = isAvif && (await pictures.find(source, best));
     if (found) return sendMade(c, found, outputMimeTypes.avif, FOREVER);
-    const asker = { by: identityOf(c), signal: c.req.raw.signal };
     const made = await pictures.get(source, plan, asker);
     if (isAvif) pictures.startLater(source, best);
     return sendMade(c, made, outputMimeTypes[format], isAvif ? SOON : FOREVER);

@@ -1,14 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { RetryLaterError } from '../../src/content/transport.ts';
 import { drawPicture } from '../../test/draw-picture.ts';
 import { startImageCdn } from '../../test/image-cdn.ts';
 import type { CdnCandidate } from './candidates.ts';
-import { fetchPicture, NoAvifError } from './fetch-picture.ts';
+import { createFetchPicture, NoAvifError } from './fetch-picture.ts';
 
 const cdn = await startImageCdn();
 afterAll(cdn.close);
+afterEach(() => void vi.useRealTimers());
+const fetchPicture = createFetchPicture();
 const webp = await drawPicture('webp', 64, 48);
 const png = await drawPicture('png', 64, 48);
 
@@ -36,8 +38,42 @@ it('requests a format by name, and returns the picture', async () => {
   }
 });
 
-it('says that there is no AVIF, if the image CDN sends the WebP', async () => {
-  cdn.answer = send(webp);
+it('requests an AVIF again until the image CDN has made it', async () => {
+  let count = 0;
+  cdn.answer = (...request) => {
+    count += 1;
+    return count === 1 ? send(webp)(...request) : cdn.well(...request);
+  };
+  const bytes = await fetchPicture(candidate(), 'avif');
+  expect(await sharp(bytes).metadata()).toMatchObject({ mediaType: 'image/avif' });
+  expect(count).toBe(2);
+});
+
+it('gives AVIFs up when none has come for two minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  let count = 0;
+  cdn.answer = (response) => {
+    count += 1;
+    send(webp)(response);
+  };
+  const all = [fetchPicture(candidate(), 'avif'), fetchPicture(candidate(), 'avif')];
+  let isOver = false;
+  const outcomes = Promise.allSettled(all).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    await vi.advanceTimersByTimeAsync(1000);
+    await new Promise((turn) => setImmediate(turn));
+  }
+  for (const outcome of await outcomes) {
+    expect(outcome).toMatchObject({ reason: expect.any(NoAvifError) });
+  }
+  expect(performance.now()).toBeGreaterThan(120_000);
+  expect(count).toBeGreaterThan(2);
+});
+
+it('requests an AVIF once that is not acceptable', async () => {
+  cdn.answer = (response) => void response.writeHead(406).end();
   await expect(fetchPicture(candidate(), 'avif')).rejects.toThrow(NoAvifError);
 });
 

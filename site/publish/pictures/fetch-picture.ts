@@ -5,35 +5,75 @@ import type { CdnCandidate, PictureFormat } from './candidates.ts';
 /** Requests one candidate in one format. Throws if the answer is not that picture. */
 export type FetchPicture = (candidate: CdnCandidate, format: PictureFormat) => Promise<Buffer>;
 
-/** Thrown when the image CDN has no AVIF, which it may make after the first request, and sends WebP. */
+/** Thrown when the image CDN makes no AVIF of a candidate. */
 export class NoAvifError extends Error {}
 
-/** Milliseconds for one request. A small machine may need seconds to make a picture. */
-const TIMEOUT = 30_000;
+/** Milliseconds for one request. A small machine may need many seconds to make a few AVIFs. */
+const TIMEOUT = 120_000;
+
+/** Milliseconds between two requests for an AVIF. Doubles from `first` up to `longest`. */
+const RETRY = { first: 1000, longest: 15_000 };
+
+/** Milliseconds without any new AVIF after which none is requested again. */
+const QUIET = 120_000;
 
 /** Difference in px by which an image CDN may round a size. */
 const ROUNDING = 1;
 
 /**
- * Requests a picture from the image CDN and checks type and size. A body that ends early is an error of
- * `fetch`. Throws NoAvifError, and RetryLaterError if the CDN sends `Retry-After`.
+ * Returns a function that requests pictures from the image CDN, and checks type and size. A body that ends
+ * early is an error of `fetch`. It throws RetryLaterError if the CDN sends `Retry-After`, and NoAvifError.
+ *
+ * The embedded service answers a request for an AVIF once that is made. Hosted Sanity sends a WebP until then,
+ * and makes one AVIF after the other: the request is repeated as long as some come.
  */
-export async function fetchPicture(
+export function createFetchPicture(): FetchPicture {
+  let awaited = 0;
+  let newsAt = 0;
+  return async (candidate, format) => {
+    if (format !== 'avif') return pictureOf(await request(candidate, format), candidate, format);
+    if (awaited === 0) newsAt = performance.now();
+    awaited += 1;
+    try {
+      for (let delay = RETRY.first; ; delay = Math.min(2 * delay, RETRY.longest)) {
+        const response = await request(candidate, format);
+        if (response.headers.get('content-type') !== 'image/webp') {
+          const picture = await pictureOf(response, candidate, format);
+          newsAt = performance.now();
+          return picture;
+        }
+        await response.body?.cancel();
+        if (performance.now() - newsAt > QUIET) throw new NoAvifError('there is no AVIF');
+        await new Promise((waited) => setTimeout(waited, delay));
+      }
+    } finally {
+      awaited -= 1;
+    }
+  };
+}
+
+async function request({ url }: CdnCandidate, format: PictureFormat): Promise<Response> {
+  const response = await fetchContent(url, {
+    headers: { accept: `image/${format}` },
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (response.status === 200) return response;
+  await response.body?.cancel();
+  if (response.status === 406) throw new NoAvifError('the picture is too large for an AVIF');
+  throw new Error(`the answer has status ${response.status}`);
+}
+
+async function pictureOf(
+  response: Response,
   candidate: CdnCandidate,
   format: PictureFormat,
 ): Promise<Buffer> {
   const expected = `image/${format}`;
-  const response = await fetchContent(candidate.url, {
-    // A CDN without an AVIF answers with the WebP, not with a JPEG.
-    headers: { accept: format === 'avif' ? 'image/avif,image/webp' : expected },
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
   const type = response.headers.get('content-type') ?? 'none';
-  if (response.status !== 200 || type !== expected) {
+  if (type !== expected) {
     await response.body?.cancel();
-    if (response.status === 200 && type === 'image/webp') throw new NoAvifError('there is no AVIF');
-    throw new Error(`the answer has status ${response.status} and type ${type}`);
+    throw new Error(`the answer has type ${type}`);
   }
   const bytes = Buffer.from(await response.arrayBuffer());
   const { mediaType, width, height } = await sharp(bytes).metadata();

@@ -5,10 +5,13 @@ import { type FetchPicture, NoAvifError } from './fetch-picture.ts';
 import type { FailedPicture } from './missing-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** Most requests at once. A request may occupy a core of the content service. */
+/**
+ * Most requests at once for files of which pages lack some, and again for all others. A request may occupy a core
+ * of the content service.
+ */
 const AT_ONCE = 3;
 
-/** Milliseconds between two requests for a file. Doubles from `first` up to `longest`. */
+/** Milliseconds between two requests for a file that fail. Doubles from `first` up to `longest`. */
 const RETRY = { first: 1000, longest: 15_000 };
 
 /** Requests that fail until a picture counts as failed. */
@@ -18,14 +21,8 @@ const TRIES = 4;
 const REST = 600_000;
 
 /**
- * Milliseconds without any new file after which an AVIF is not requested again. The image CDN makes them
- * one after the other.
- */
-const TIMEOUT = 120_000;
-
-/**
- * Milliseconds from a file to `onNews`, while others are under way. Doubles from `first` up to `longest`: the few
- * releases that are kept must not all be steps of one change.
+ * Milliseconds from a file that a page needs to `onNews`, while others are under way. Doubles from `first` up to
+ * `longest`: the few releases that are kept must not all be steps of one change.
  */
 const BATCH = { first: 5000, longest: 60_000 };
 
@@ -40,7 +37,6 @@ const isExtra = ({ candidate, format }: PictureFile) => format !== candidate.for
 
 /** The requests for a file that did not bring it. Times are of the monotonic clock. */
 interface Failure {
-  readonly since: number;
   readonly tries: number;
   readonly due: number;
   /** Whether nothing waits for this file any more. */
@@ -52,8 +48,8 @@ export interface QueueOptions {
   readonly store: Pick<PictureStore, 'find' | 'put'>;
   readonly fetchPicture: FetchPicture;
   /**
-   * Called when files have come or failed: at once if pages now lack none or nothing is under way, else
-   * after a delay.
+   * Called when files have come or failed: at once if pages now lack none or nothing is under way. While they lack
+   * some, it is called after a delay.
    */
   readonly onNews: () => void;
 }
@@ -64,10 +60,10 @@ export type PictureQueue = ReturnType<typeof createPictureQueue>;
 export function createPictureQueue(options: QueueOptions) {
   const { store, fetchPicture, onNews } = options;
   const failures = new Map<string, Failure>();
-  const running = new Set<string>();
+  /** The files that are requested, by key. */
+  const running = new Map<string, PictureFile>();
   let wanted: readonly CdnCandidate[] = [];
   let pausedUntil = 0;
-  let cameAt = 0;
   let hasNews = false;
   let batch = BATCH.first;
   let newsTimer: NodeJS.Timeout | undefined;
@@ -88,11 +84,10 @@ export function createPictureQueue(options: QueueOptions) {
 
   async function request(file: PictureFile): Promise<void> {
     const { key, candidate, format } = file;
-    running.add(key);
+    running.set(key, file);
     try {
       await store.put(candidate.id, format, await fetchPicture(candidate, format));
       failures.delete(key);
-      cameAt = performance.now();
       hasNews = true;
     } catch (error) {
       const failure = failureOf(file, error);
@@ -107,14 +102,12 @@ export function createPictureQueue(options: QueueOptions) {
   function failureOf({ key }: PictureFile, error: unknown): Failure {
     const now = performance.now();
     if (error instanceof RetryLaterError) pausedUntil = Math.max(pausedUntil, now + error.delay);
-    const { since = now, tries: before = 0 } = failures.get(key) ?? {};
-    const tries = before + 1;
-    const isAwaited = error instanceof NoAvifError && now - Math.max(since, cameAt) <= TIMEOUT;
-    const isOver = !isAwaited && (error instanceof NoAvifError || tries >= TRIES);
-    // Another request for an AVIF that the CDN does not make would bring the WebP once more.
-    const rest = error instanceof NoAvifError ? Number.POSITIVE_INFINITY : REST;
-    const delay = Math.min(RETRY.first * 2 ** before, RETRY.longest);
-    return { since, tries, due: now + (isOver ? rest : delay), isOver, error: detailOf(error) };
+    const tries = (failures.get(key)?.tries ?? 0) + 1;
+    const isNone = error instanceof NoAvifError;
+    const isOver = isNone || tries >= TRIES;
+    const rest = isNone ? Number.POSITIVE_INFINITY : REST;
+    const delay = Math.min(RETRY.first * 2 ** (tries - 1), RETRY.longest);
+    return { tries, due: now + (isOver ? rest : delay), isOver, error: detailOf(error) };
   }
 
   function report(file: PictureFile): void {
@@ -122,7 +115,7 @@ export function createPictureQueue(options: QueueOptions) {
     const isShown = !isExtra(file) && left.every(isExtra);
     if (left.length === 0) batch = BATCH.first;
     if (left.length === 0 || isShown) tell();
-    else if (hasNews && newsTimer === undefined) {
+    else if (hasNews && newsTimer === undefined && !isExtra(file)) {
       newsTimer = setTimeout(tell, batch);
       batch = Math.min(2 * batch, BATCH.longest);
     }
@@ -146,9 +139,14 @@ export function createPictureQueue(options: QueueOptions) {
     const ready = waiting
       .filter((file) => dueOf(file) <= now)
       .toSorted((a, b) => triesOf(a) - triesOf(b));
-    for (const file of ready.slice(0, AT_ONCE - running.size)) void request(file);
-    const next = Math.min(...waiting.map(dueOf).filter((due) => due > now));
-    if (Number.isFinite(next)) startTimer = setTimeout(start, next - now);
+    const lacking = ready.filter((file) => !isExtra(file));
+    const extras = [...running.values()].filter(isExtra).length;
+    const needed = running.size - extras;
+    const isLacking = lacking.length + needed > 0;
+    const [next, under] = isLacking ? [lacking, needed] : [ready, extras];
+    for (const file of next.slice(0, AT_ONCE - under)) void request(file);
+    const soonest = Math.min(...waiting.map(dueOf).filter((due) => due > now));
+    if (Number.isFinite(soonest)) startTimer = setTimeout(start, soonest - now);
   }
 
   const failedFiles = () =>

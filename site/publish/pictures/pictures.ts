@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Content } from '../../src/content/types.ts';
 import type { Config } from '../config.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { createFetchPicture } from './fetch-picture.ts';
 import { missingPictures } from './missing-pictures.ts';
 import { createPictureQueue } from './picture-queue.ts';
 import { openPictureStore } from './picture-store.ts';
@@ -14,7 +14,7 @@ export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 export async function openPictures({ dataDir, standIn }: Config, onNews: () => void) {
   const store = await openPictureStore(join(dataDir, 'pictures'));
   const isDamaged = (await store.verify()) > 0;
-  const queue = createPictureQueue({ store, fetchPicture, onNews });
+  const queue = createPictureQueue({ store, fetchPicture: createFetchPicture(), onNews });
   let ids: ReadonlySet<string> = new Set();
   return {
     ...queue,

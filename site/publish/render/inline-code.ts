@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readTags } from './html-tags.ts';
+import type { HtmlTag } from './html-tags.ts';
 
 /** The inline code of a page, in the form that a content security policy needs. */
 export interface Inline {
@@ -11,11 +11,11 @@ export interface Inline {
 }
 
 /** Finds the inline code of a page, without JSON-LD, which is data. */
-export function findInline(html: string): Inline {
+export function findInline(tags: readonly HtmlTag[]): Inline {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const coded = new Set<string>();
-  for (const { name, attributes, text } of readTags(html)) {
+  for (const { name, attributes, text } of tags) {
     for (const [key, value] of attributes) {
       if (key === 'style' || /^on[a-z]/.test(key)) coded.add(`<${name} ${key}="${value}">`);
     }

@@ -9,8 +9,9 @@ import {
   widgetHeaders,
   widgetOf,
 } from './headers.ts';
+import { readTags } from './html-tags.ts';
 import { findInline, type Inline } from './inline-code.ts';
-import { moveProps, moveRuntime, type Runtime } from './islands-runtime.ts';
+import { moveIslands, type Runtime } from './move-islands.ts';
 import { NOT_RELEASED, ReleaseError } from './release-error.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -49,9 +50,9 @@ export async function findTrusted({ render, origins, year }: Rendering): Promise
   const content = createSample('Text');
   const pages = listRoutes().map(async ({ path }) => {
     const { html } = await render(path, { ...localsOf(origins, year), content });
-    return [path, html] as const;
+    return [path, findInline(readTags(html))] as const;
   });
-  return new Map((await Promise.all(pages)).map(([path, html]) => [path, findInline(html)]));
+  return new Map(await Promise.all(pages));
 }
 
 /**
@@ -68,12 +69,12 @@ export async function renderPages(
     listRoutes().map(async ({ path, type, kind }) => {
       const locals = { ...localsOf(origins, year), content };
       const { status, html } = await render(path, locals);
-      const found = findInline(html);
-      checkTrusted(path, found, trusted.get(path));
-      const { html: moved, runtime } = moveRuntime(moveProps(html));
+      const tags = readTags(html);
+      checkTrusted(path, findInline(tags), trusted.get(path));
+      const { html: moved, runtime, left } = moveIslands(html, tags);
       const body = moved.replaceAll(`${MODULE} src=`, `${MODULE} fetchpriority="low" src=`);
       const headers = {
-        ...headersOf[kind](origins, findInline(body)),
+        ...headersOf[kind](origins, findInline(left)),
         'content-type': type,
         'cache-control': 'no-cache',
       };

@@ -38,11 +38,7 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
     },
     form: formSchema,
     misfit: 'The form lacks a field, or one is too long',
-    async act(
-      c,
-      form,
-      { user, place, isRecent },
-    ): Promise<Response | string> {
+    async act(c, form, { user, place, isRecent }): Promise<Response | string> {
       if (form.do === 'password') {
         const { current: password, password: replacement } = form;
         const network = clientNetwork(c, publicUrl);

@@ -42,7 +42,7 @@ it('requests an AVIF again until the image CDN has made it', async () => {
   let count = 0;
   cdn.answer = (...request) => {
     count += 1;
-    return count === 1 ? send(webp)(...request) : cdn.well(...request);
+    return count === 1 ? send(webp)(request[0]) : cdn.well(...request);
   };
   const bytes = await fetchPicture(candidate(), 'avif');
   expect(await sharp(bytes).metadata()).toMatchObject({ mediaType: 'image/avif' });
@@ -61,14 +61,16 @@ it('gives AVIFs up when none has come for two minutes', async () => {
   const outcomes = Promise.allSettled(all).finally(() => {
     isOver = true;
   });
+  let elapsed = 0;
   while (!isOver) {
+    elapsed += 1000;
     await vi.advanceTimersByTimeAsync(1000);
     await new Promise((turn) => setImmediate(turn));
   }
   for (const outcome of await outcomes) {
     expect(outcome).toMatchObject({ reason: expect.any(NoAvifError) });
   }
-  expect(performance.now()).toBeGreaterThan(120_000);
+  expect(elapsed).toBeGreaterThan(120_000);
   expect(count).toBeGreaterThan(2);
 });
 

@@ -18,10 +18,7 @@ const compress = promisify(brotliCompress);
  */
 const SOURCES = [
   '*.{ts,tsx,css,html}',
-  'schema/**',
-  'changes/**',
-  'pictures/**',
-  'help/**',
+  '!(node_modules|dist)/**',
   '../site/public/favicon.svg',
   'package-lock.json',
   '../site/src/company.ts',

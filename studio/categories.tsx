@@ -6,7 +6,7 @@ import {
   existingSpelling,
   readCategories,
   renameCategory,
-} from './category-names.ts';
+} from './documents/category-names.ts';
 import { useMayEdit } from './may-edit.ts';
 import { say } from './notices.tsx';
 import { Pane } from './pane.tsx';

@@ -13,7 +13,7 @@ import {
   existingSpelling,
   readCategories,
   readOtherNames,
-} from '../category-names.ts';
+} from '../documents/category-names.ts';
 
 /** Defines a text field that offers the categories in use. */
 export function category(description: string) {

@@ -4,7 +4,7 @@ import { importInto } from '../../content-service/test/archive-fixture.ts';
 import { openContract } from '../../content-service/test/contract.ts';
 import { startService, writeDataFile } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { putInOrder } from '../../studio/site-order.ts';
+import { putInOrder } from '../../studio/documents/site-order.ts';
 
 const project = (_id: string, rest: object = {}) => ({ _id, _type: 'projectGallery', ...rest });
 const faq = (_id: string, rest: object = {}) => ({ _id, _type: 'faq', ...rest });

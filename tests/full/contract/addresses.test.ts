@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { openContract } from '../../../content-service/test/contract.ts';
 import { queries } from '../../../site/src/content/queries.ts';
 import { uniqueSlugs } from '../../../site/src/content/slug.ts';
-import { addressOf, keepAddresses, slugOf } from '../../../studio/addresses.ts';
-import { putFirst } from '../../../studio/site-order.ts';
+import { addressOf, keepAddresses, slugOf } from '../../../studio/documents/addresses.ts';
+import { putFirst } from '../../../studio/documents/site-order.ts';
 
 const made = (_id: string, title: string, year: number) => ({
   _id,

@@ -1,8 +1,8 @@
 import { type ClientConfig, createClient } from '@sanity/client';
 import { connectionBack, fetchOnceReachable, fetchPatiently } from './connection.ts';
-import { isUnsent } from './leave.ts';
+import { isUnsent } from './forms/leave.ts';
+import { isFormUnsaved } from './forms/typed.ts';
 import { createStreams } from './streams.ts';
-import { isFormUnsaved } from './typed.ts';
 import type { Writes } from './writes.ts';
 
 /*

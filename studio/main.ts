@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fetchPatiently } from './connection.ts';
 import { showConnection } from './connection-line.ts';
 import { embedded } from './embedded.ts';
-import { askBeforeLeaving } from './leave.ts';
+import { askBeforeLeaving } from './forms/leave.ts';
 import { sayRefused } from './notices.tsx';
 import { withoutOtherHosts } from './other-hosts.ts';
 import { isPublishing } from './publishing.tsx';

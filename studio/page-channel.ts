@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { z } from 'zod';
+import { onTyped } from './forms/typed.ts';
 import { say } from './notices.tsx';
-import { onTyped } from './typed.ts';
 
 const field = z.object({
   id: z.string(),

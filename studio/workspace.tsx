@@ -6,10 +6,11 @@ import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { actionsFor } from './actions.ts';
 import { ReloadAfterError, ToolWithErrorScreen } from './error-screen.tsx';
+import { reloadAfterError } from './forms/leave.ts';
+import { FieldWithMessages } from './forms/messages.tsx';
+import { InputWithUnsavedText } from './forms/unsaved-form.tsx';
 import { DocumentLayout } from './history.tsx';
-import { reloadAfterError } from './leave.ts';
 import { Links, linkFromHistory } from './links.tsx';
-import { FieldWithMessages } from './messages.tsx';
 import { Notices } from './notices.tsx';
 import { pageTool } from './page-tool.tsx';
 import { pictureSources } from './pictures/picture-sources.ts';
@@ -18,7 +19,6 @@ import { Publishing } from './publishing.tsx';
 import { withoutFuture } from './relative-time.ts';
 import { singletons, types } from './schema/index.ts';
 import { structure } from './structure.ts';
-import { InputWithUnsavedText } from './unsaved-form.tsx';
 import { wording } from './wording.ts';
 
 // Loaded when it is opened, so that the Studio starts as fast without it.

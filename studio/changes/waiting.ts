@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedFields } from '../unsaved-text.ts';
+import { changedFields } from '../forms/unsaved-text.ts';
 
 /** A draft of a document that is on the site: visitors do not see what it changes. */
 export interface Waiting {

@@ -1,14 +1,14 @@
 import { renderStudio } from 'sanity';
 import { z } from 'zod';
-import { fetchPatiently } from './connection.ts';
-import { showConnection } from './connection-line.ts';
-import { embedded } from './embedded.ts';
+import { fetchPatiently } from './connection/connection.ts';
+import { showConnection } from './connection/connection-line.ts';
+import { embedded } from './connection/embedded.ts';
+import { withoutOtherHosts } from './connection/other-hosts.ts';
+import { createWrites } from './connection/writes.ts';
 import { askBeforeLeaving } from './forms/leave.ts';
 import { sayRefused } from './notices.tsx';
-import { withoutOtherHosts } from './other-hosts.ts';
 import { isPublishing } from './publishing.tsx';
 import { workspace } from './workspace.tsx';
-import { createWrites } from './writes.ts';
 
 const settings = z.object({
   projectId: z.string(),

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDrafts } from './changes/use-drafts.ts';
 import { unpublishedOf, type Waiting } from './changes/waiting.ts';
 import { WaitingList } from './changes/waiting-list.tsx';
-import { onConnection } from './connection.ts';
+import { onConnection } from './connection/connection.ts';
 import { useMayEdit } from './may-edit.ts';
 import { type Channel, type Field, usePageChannel } from './page-channel.ts';
 

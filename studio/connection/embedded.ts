@@ -1,7 +1,7 @@
 import { type ClientConfig, createClient } from '@sanity/client';
+import { isUnsent } from '../forms/leave.ts';
+import { isFormUnsaved } from '../forms/typed.ts';
 import { connectionBack, fetchOnceReachable, fetchPatiently } from './connection.ts';
-import { isUnsent } from './forms/leave.ts';
-import { isFormUnsaved } from './forms/typed.ts';
 import { createStreams } from './streams.ts';
 import type { Writes } from './writes.ts';
 

@@ -8,6 +8,7 @@ import {
   useDocumentOperation,
   useDocumentPairPermissions,
 } from 'sanity';
+import { say } from './chrome/notices.tsx';
 import { deleteWithUndo } from './delete.tsx';
 import { ADDRESSED, addressOf, keepAddresses } from './documents/addresses.ts';
 import { pathOf } from './documents/page.ts';
@@ -15,7 +16,6 @@ import { putFirst } from './documents/site-order.ts';
 import { openHistory } from './history.tsx';
 import { useMayEdit } from './may-edit.ts';
 import { memoize } from './memoize.ts';
-import { say } from './notices.tsx';
 import { discardOfPublished, publishWhenValid } from './publish.tsx';
 import { singletons } from './schema/index.ts';
 

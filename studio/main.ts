@@ -1,12 +1,12 @@
 import { renderStudio } from 'sanity';
 import { z } from 'zod';
+import { sayRefused } from './chrome/notices.tsx';
 import { fetchPatiently } from './connection/connection.ts';
 import { showConnection } from './connection/connection-line.ts';
 import { embedded } from './connection/embedded.ts';
 import { withoutOtherHosts } from './connection/other-hosts.ts';
 import { createWrites } from './connection/writes.ts';
 import { askBeforeLeaving } from './forms/leave.ts';
-import { sayRefused } from './notices.tsx';
 import { isPublishing } from './publishing.tsx';
 import { workspace } from './workspace.tsx';
 

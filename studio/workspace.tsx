@@ -5,21 +5,21 @@ import { type Config, defineConfig, type NavbarProps, type ToolMenuProps } from 
 import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { actionsFor } from './actions.ts';
-import { ReloadAfterError, ToolWithErrorScreen } from './error-screen.tsx';
+import { ReloadAfterError, ToolWithErrorScreen } from './chrome/error-screen.tsx';
+import { Links, linkFromHistory } from './chrome/links.tsx';
+import { Notices } from './chrome/notices.tsx';
+import { SiteBar, useStateBadge } from './chrome/public-site.tsx';
+import { withoutFuture } from './chrome/relative-time.ts';
+import { wording } from './chrome/wording.ts';
 import { reloadAfterError } from './forms/leave.ts';
 import { FieldWithMessages } from './forms/messages.tsx';
 import { InputWithUnsavedText } from './forms/unsaved-form.tsx';
 import { DocumentLayout } from './history.tsx';
-import { Links, linkFromHistory } from './links.tsx';
-import { Notices } from './notices.tsx';
 import { pageTool } from './page-tool.tsx';
 import { pictureSources } from './pictures/picture-sources.ts';
-import { SiteBar, useStateBadge } from './public-site.tsx';
 import { Publishing } from './publishing.tsx';
-import { withoutFuture } from './relative-time.ts';
 import { singletons, types } from './schema/index.ts';
 import { structure } from './structure.ts';
-import { wording } from './wording.ts';
 
 // Loaded when it is opened, so that the Studio starts as fast without it.
 const HelpPage = lazy(() => import('./help-page.tsx'));

@@ -1,6 +1,6 @@
 import { useRouter } from 'sanity/router';
 import { usePaneRouter } from 'sanity/structure';
-import { Pane } from '../pane.tsx';
+import { Pane } from '../chrome/pane.tsx';
 import { useDrafts } from './use-drafts.ts';
 import type { Waiting } from './waiting.ts';
 import { WaitingList } from './waiting-list.tsx';

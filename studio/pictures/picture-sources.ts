@@ -1,5 +1,5 @@
 import type { AssetSource, AssetSourceUploaderClass } from 'sanity';
-import { say } from '../notices.tsx';
+import { say } from '../chrome/notices.tsx';
 import { PictureUploader } from './picture-uploader.ts';
 import { redraw } from './redraw.ts';
 

@@ -6,7 +6,7 @@ import type {
   AssetSourceUploadSubscriber,
 } from 'sanity';
 import { z } from 'zod';
-import type { Say } from '../notices.tsx';
+import type { Say } from '../chrome/notices.tsx';
 import { PictureError, preparePicture, type Redraw } from './prepare-picture.ts';
 
 /**

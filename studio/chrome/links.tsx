@@ -14,8 +14,8 @@ import {
   useCurrentUser,
   userHasRole,
 } from 'sanity';
-import { useMayEdit } from './may-edit.ts';
-import { memoize } from './memoize.ts';
+import { useMayEdit } from '../may-edit.ts';
+import { memoize } from '../memoize.ts';
 
 /** A page that opens in a tab of its own. */
 interface PageLink {

@@ -1,5 +1,6 @@
 import { renderStudio } from 'sanity';
 import { z } from 'zod';
+import { isPublishing } from './actions/publishing.tsx';
 import { sayRefused } from './chrome/notices.tsx';
 import { fetchPatiently } from './connection/connection.ts';
 import { showConnection } from './connection/connection-line.ts';
@@ -7,7 +8,6 @@ import { embedded } from './connection/embedded.ts';
 import { withoutOtherHosts } from './connection/other-hosts.ts';
 import { createWrites } from './connection/writes.ts';
 import { askBeforeLeaving } from './forms/leave.ts';
-import { isPublishing } from './publishing.tsx';
 import { workspace } from './workspace.tsx';
 
 const settings = z.object({

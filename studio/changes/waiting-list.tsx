@@ -1,8 +1,8 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import { useEditState, useSchema } from 'sanity';
+import { usePublishing } from '../actions/publishing.tsx';
 import { useMayEdit } from '../may-edit.ts';
-import { usePublishing } from '../publishing.tsx';
 import type { Waiting } from './waiting.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import {
   useSyncState,
   useValidationStatus,
 } from 'sanity';
-import { ADDRESSED, addressOf, slugOf, storedAddress } from './documents/addresses.ts';
+import { ADDRESSED, addressOf, slugOf, storedAddress } from '../documents/addresses.ts';
 
 interface Pressed {
   readonly id: string;

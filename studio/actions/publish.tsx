@@ -1,10 +1,10 @@
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen';
 import { Stack, Text } from '@sanity/ui';
 import { type DocumentActionComponent, type DocumentActionDescription, useSyncState } from 'sanity';
-import { useMayEdit } from './may-edit.ts';
-import { memoize } from './memoize.ts';
+import { useMayEdit } from '../may-edit.ts';
+import { memoize } from '../memoize.ts';
+import { singletons } from '../schema/index.ts';
 import { forgetMissing, usePublishing } from './publishing.tsx';
-import { singletons } from './schema/index.ts';
 
 /**
  * Wraps the Studio's publish action: it waits until the latest text is saved and validated, and then

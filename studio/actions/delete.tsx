@@ -9,8 +9,8 @@ import {
   useSyncState,
 } from 'sanity';
 import { usePaneRouter } from 'sanity/structure';
-import { type Say, say } from './chrome/notices.tsx';
-import { ADDRESSED, keepAddresses } from './documents/addresses.ts';
+import { type Say, say } from '../chrome/notices.tsx';
+import { ADDRESSED, keepAddresses } from '../documents/addresses.ts';
 
 const LATER = 'To get it back later, choose “More” at the top (☰ on a phone), then “Deleted”.';
 

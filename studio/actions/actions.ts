@@ -8,16 +8,16 @@ import {
   useDocumentOperation,
   useDocumentPairPermissions,
 } from 'sanity';
-import { say } from './chrome/notices.tsx';
+import { say } from '../chrome/notices.tsx';
+import { ADDRESSED, addressOf, keepAddresses } from '../documents/addresses.ts';
+import { pathOf } from '../documents/page.ts';
+import { putFirst } from '../documents/site-order.ts';
+import { useMayEdit } from '../may-edit.ts';
+import { memoize } from '../memoize.ts';
+import { singletons } from '../schema/index.ts';
 import { deleteWithUndo } from './delete.tsx';
-import { ADDRESSED, addressOf, keepAddresses } from './documents/addresses.ts';
-import { pathOf } from './documents/page.ts';
-import { putFirst } from './documents/site-order.ts';
 import { openHistory } from './history.tsx';
-import { useMayEdit } from './may-edit.ts';
-import { memoize } from './memoize.ts';
 import { discardOfPublished, publishWhenValid } from './publish.tsx';
-import { singletons } from './schema/index.ts';
 
 /** Leaves an action out for those who may not change documents. */
 const forEditors = memoize<DocumentActionComponent>((inner) => {

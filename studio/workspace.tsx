@@ -17,9 +17,9 @@ import { reloadAfterError } from './forms/leave.ts';
 import { FieldWithMessages } from './forms/messages.tsx';
 import { InputWithUnsavedText } from './forms/unsaved-form.tsx';
 import { pageTool } from './page-tool.tsx';
+import { structure } from './panes/structure.ts';
 import { pictureSources } from './pictures/picture-sources.ts';
 import { singletons, types } from './schema/index.ts';
-import { structure } from './structure.ts';
 
 // Loaded when it is opened, so that the Studio starts as fast without it.
 const HelpPage = lazy(() => import('./help-page.tsx'));

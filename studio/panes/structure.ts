@@ -10,12 +10,12 @@ import type {
   StructureResolverContext,
   UserComponent,
 } from 'sanity/structure';
+import { WaitingPane } from '../changes/waiting-pane.tsx';
+import { aboutSection } from '../schema/aboutSection.ts';
+import { singletons, types } from '../schema/index.ts';
+import { settings } from '../schema/settings.ts';
 import { CategoriesPane } from './categories.tsx';
-import { WaitingPane } from './changes/waiting-pane.tsx';
 import { QuestionOrderPane } from './question-order.tsx';
-import { aboutSection } from './schema/aboutSection.ts';
-import { singletons, types } from './schema/index.ts';
-import { settings } from './schema/settings.ts';
 
 /** Returns the Studio's menu. It and its lists have the same order as the site. */
 export const structure: StructureResolver = (S, context) =>

@@ -1,15 +1,15 @@
 import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
-import { say } from './chrome/notices.tsx';
-import { Pane } from './chrome/pane.tsx';
+import { say } from '../chrome/notices.tsx';
+import { Pane } from '../chrome/pane.tsx';
 import {
   type Category,
   existingSpelling,
   readCategories,
   renameCategory,
-} from './documents/category-names.ts';
-import { useMayEdit } from './may-edit.ts';
+} from '../documents/category-names.ts';
+import { useMayEdit } from '../may-edit.ts';
 
 /** Shows all categories as a pane beside the menu, each with a way to rename it. */
 export function CategoriesPane() {

@@ -4,9 +4,9 @@ import { ArrowUpIcon } from '@sanity/icons/ArrowUp';
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
-import { Pane } from './chrome/pane.tsx';
-import { putInOrder } from './documents/site-order.ts';
-import { useMayEdit } from './may-edit.ts';
+import { Pane } from '../chrome/pane.tsx';
+import { putInOrder } from '../documents/site-order.ts';
+import { useMayEdit } from '../may-edit.ts';
 
 const query = '*[_type == "faq"] | order(_createdAt asc)';
 

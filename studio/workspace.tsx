@@ -16,7 +16,7 @@ import { wording } from './chrome/wording.ts';
 import { reloadAfterError } from './forms/leave.ts';
 import { FieldWithMessages } from './forms/messages.tsx';
 import { InputWithUnsavedText } from './forms/unsaved-form.tsx';
-import { pageTool } from './page-tool.tsx';
+import { pageTool } from './page/page-tool.tsx';
 import { structure } from './panes/structure.ts';
 import { pictureSources } from './pictures/picture-sources.ts';
 import { singletons, types } from './schema/index.ts';

@@ -1,10 +1,10 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDrafts } from './changes/use-drafts.ts';
-import { unpublishedOf, type Waiting } from './changes/waiting.ts';
-import { WaitingList } from './changes/waiting-list.tsx';
-import { onConnection } from './connection/connection.ts';
-import { useMayEdit } from './may-edit.ts';
+import { useDrafts } from '../changes/use-drafts.ts';
+import { unpublishedOf, type Waiting } from '../changes/waiting.ts';
+import { WaitingList } from '../changes/waiting-list.tsx';
+import { onConnection } from '../connection/connection.ts';
+import { useMayEdit } from '../may-edit.ts';
 import { type Channel, type Field, usePageChannel } from './page-channel.ts';
 
 interface Props extends Omit<Channel, 'frame' | 'onReady' | 'unpublished'> {

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { z } from 'zod';
-import { say } from './chrome/notices.tsx';
-import { onTyped } from './forms/typed.ts';
+import { say } from '../chrome/notices.tsx';
+import { onTyped } from '../forms/typed.ts';
 
 const field = z.object({
   id: z.string(),

@@ -22,7 +22,7 @@ import { pictureSources } from './pictures/picture-sources.ts';
 import { singletons, types } from './schema/index.ts';
 
 // Loaded when it is opened, so that the Studio starts as fast without it.
-const HelpPage = lazy(() => import('./help-page.tsx'));
+const HelpPage = lazy(() => import('./help/help-page.tsx'));
 
 /** Where the content is stored and shown. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui';
-import guide from '../docs/studio.md?raw';
+import guide from '../../docs/studio.md?raw';
 
-const pictures = import.meta.glob<string>('./help/*.webp', {
+const pictures = import.meta.glob<string>('./*.webp', {
   eager: true,
   import: 'default',
   query: '?url',
@@ -54,7 +54,7 @@ function Block({ text }: { text: string }) {
   const [, alt, name] = /^!\[(.*)\]\(.*\/(.*)\)$/.exec(text) ?? [];
   const lines = text.split('\n');
   if (name) {
-    const src = pictures[`./help/${name}`];
+    const src = pictures[`./${name}`];
     return <img src={src} alt={alt} loading="lazy" style={{ width: '100%', height: 'auto' }} />;
   }
   if (/^(1\.|-) /.test(text)) {

@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from './site/publish/config.ts';
 import { ArgumentsError, readDeployment } from './site/publish/deploy/read-deployment.ts';
 import { buildIfStale } from './site/publish/render/build-site.ts';
 import { company } from './site/src/company.ts';
-import { prepareStudio, StudioError } from './studio/prepare.ts';
+import { prepareStudio, StudioError } from './studio/setup/prepare.ts';
 import { loadEnvFile } from './system/env-file.ts';
 import { readEnvironment } from './system/environment.ts';
 import {
@@ -85,7 +85,7 @@ async function startStudio(config: Config): Promise<number> {
     );
   }
   // Imported here, because it opens the accounts of the content service with all that they need.
-  const { welcome } = await import('./studio/welcome.ts');
+  const { welcome } = await import('./studio/setup/welcome.ts');
   const ports = portsOf(config);
   const checks = [isServiceRunning(ports), isSiteRunning(ports), isPreviewRunning(ports)];
   const isRunning = await Promise.all(checks);

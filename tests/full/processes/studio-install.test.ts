@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { prepareStudio } from '../../../studio/prepare.ts';
+import { prepareStudio } from '../../../studio/setup/prepare.ts';
 
 test('an install that fails ends with what to do', async () => {
   const folder = await temporaryFolder();

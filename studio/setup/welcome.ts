@@ -1,6 +1,6 @@
-import { openAccounts } from '../content-service/src/accounts/accounts.ts';
-import { createSetupUrl } from '../content-service/src/accounts/invitations.ts';
-import { addressOf, readConfig } from '../content-service/src/config.ts';
+import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
+import { createSetupUrl } from '../../content-service/src/accounts/invitations.ts';
+import { addressOf, readConfig } from '../../content-service/src/config.ts';
 
 /**
  * Returns the lines that `npm run studio` prints: the Studio's address, and how to sign in. Relative

@@ -5,7 +5,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { hashSources } from '../site/publish/render/build-site.ts';
+import { hashSources } from '../../site/publish/render/build-site.ts';
 
 /** Thrown when the Studio could not be installed or built. npm or Vite has printed why. */
 export class StudioError extends Error {}

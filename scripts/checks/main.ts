@@ -22,6 +22,7 @@ import {
 const root = join(import.meta.dirname, '../..');
 const service = readAll('content-service/src/**/*.{ts,tsx}');
 const site = [...readAll('site/src/**/*.{ts,tsx}'), ...readAll('site/publish/**/*.{ts,tsx}')];
+const studio = readAll('studio/**/*.{ts,tsx}');
 const shared = ['bench', 'tests/harness'].map(
   (folder) => [folder, readAll(`${folder}/**/*.{ts,tsx}`)] as const,
 );
@@ -36,8 +37,8 @@ const promises = ['docs/specification.md', 'docs/security.md'].flatMap((page) =>
 );
 
 const violations = [
-  ...packages.flatMap((one) => checkPackage(one, [...service, ...site])),
-  ...[service, site].flatMap((files) => [...checkNames(files), ...checkHelpers(files)]),
+  ...packages.flatMap((one) => checkPackage(one, [...service, ...site, ...studio])),
+  ...[service, site, studio].flatMap((files) => [...checkNames(files), ...checkHelpers(files)]),
   ...shared.flatMap(([folder, files]) =>
     ['tests', 'content-service/test'].flatMap((other) =>
       checkApart(files, folder, other, 'tests/harness'),

@@ -35,6 +35,26 @@ export const packages: readonly Package[] = [
     rooms: ['render', 'release', 'pictures', 'publisher', 'deploy', 'server', 'drafts'],
     large: [],
   },
+  {
+    folder: 'studio',
+    base: ['may-edit.ts', 'memoize.ts'],
+    top: ['workspace.tsx', 'main.ts', 'sanity.config.ts', 'sanity.cli.ts', 'vite.config.ts'],
+    rooms: [
+      'documents',
+      'forms',
+      'connection',
+      'chrome',
+      'help',
+      'pictures',
+      'schema',
+      'actions',
+      'changes',
+      'panes',
+      'page',
+      'setup',
+    ],
+    large: [],
+  },
 ];
 
 /** Folders whose lines `npm run check` reports. */

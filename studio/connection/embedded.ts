@@ -1,6 +1,6 @@
 import { type ClientConfig, createClient } from '@sanity/client';
 import { isUnsent } from '../forms/leave.ts';
-import { isFormUnsaved } from '../forms/typed.ts';
+import { hasUnsavedForm } from '../forms/open-forms.ts';
 import { connectionBack, fetchOnceReachable, fetchPatiently } from './connection.ts';
 import { createStreams } from './streams.ts';
 import type { Writes } from './writes.ts';
@@ -15,7 +15,7 @@ export function embedded({ projectId }: { projectId: string }, writes: Writes) {
   const { origin } = location;
   const streams = createStreams(`${origin.replace(/^http/, 'ws')}/studio/streams`, {
     ready: () => allSaved(writes),
-    isEdited: () => writes.isEditing() || isFormUnsaved(),
+    isEdited: () => writes.isEditing() || hasUnsavedForm(),
     back: connectionBack,
   });
   const request: typeof fetch = (input, init) => {

@@ -11,7 +11,7 @@ import {
   useDocumentStore,
   useSyncState,
 } from 'sanity';
-import { closeTyped, tellTyped } from './typed.ts';
+import { closeForm, updateForm } from './open-forms.ts';
 import {
   changedFields,
   type Fields,
@@ -86,7 +86,7 @@ function Unsaved({ id, value, readOnly, schemaType, onChange }: ObjectInputProps
     if (!isSyncing) saved.set(id, value);
     unsaved.current = changedFields(saved.get(id) ?? value, value);
     keepUnsaved(own, unsaved.current);
-    tellTyped({ id, fields: value, isSaved: !isSyncing });
+    updateForm({ id, fields: value, isSaved: !isSyncing });
   }, [user, id, own, value, isLoaded, isSyncing]);
 
   useEffect(() => {
@@ -94,7 +94,7 @@ function Unsaved({ id, value, readOnly, schemaType, onChange }: ObjectInputProps
     for (const one of left) if (isSame(value[one.name], one.text)) forgetUnsaved(one);
   }, [isLoaded, isSyncing, left, value]);
 
-  useEffect(() => () => closeTyped(id), [id]);
+  useEffect(() => () => closeForm(id), [id]);
   useSavingWhenLeft(id, schemaType.name, own);
 
   const forget = ({ name, text }: UnsavedText) => {

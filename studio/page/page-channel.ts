@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { z } from 'zod';
 import { say } from '../chrome/notices.tsx';
-import { onTyped } from '../forms/typed.ts';
+import { onFormUpdate } from '../forms/open-forms.ts';
 
 const field = z.object({
   id: z.string(),
@@ -84,7 +84,7 @@ export function usePageChannel(channel: Channel): boolean {
   }, [frame, previewUrl, onEdit, onReady]);
 
   useEffect(() => {
-    if (ready > 0) return onTyped((typed) => send({ type: 'typed', ...typed }));
+    if (ready > 0) return onFormUpdate((form) => send({ type: 'typed', ...form }));
     const timer = setTimeout(() => setAbsent(true), TIMEOUT);
     return () => clearTimeout(timer);
   }, [send, ready]);

@@ -7,7 +7,7 @@ import { showConnection } from './connection/connection-line.ts';
 import { embedded } from './connection/embedded.ts';
 import { withoutOtherHosts } from './connection/other-hosts.ts';
 import { createWrites } from './connection/writes.ts';
-import { askBeforeLeaving } from './forms/leave.ts';
+import { confirmBeforeUnload } from './forms/before-unload.ts';
 import { workspace } from './workspace.tsx';
 
 const settings = z.object({
@@ -25,5 +25,5 @@ const studio = workspace(place, embedded(place, writes));
 // The Studio has read its name among the windows that edit. A copy of this tab takes a name of its own then.
 sessionStorage.removeItem('presence_session_id');
 window.fetch = withoutOtherHosts(window.fetch.bind(window), { ...place, origin: location.origin });
-askBeforeLeaving(writes.isPending, isPublishing);
+confirmBeforeUnload(writes.isPending, isPublishing);
 renderStudio(root, studio, { reactStrictMode: false });

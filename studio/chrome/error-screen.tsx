@@ -1,7 +1,7 @@
 import { Button, Card, Heading, Stack, Text } from '@sanity/ui';
 import { Component, type ReactNode } from 'react';
 import type { ActiveToolLayoutProps } from 'sanity';
-import { reloadAfterError } from '../forms/leave.ts';
+import { reloadAfterError } from '../forms/reload-after-error.ts';
 
 /**
  * Renders a tool, or a screen in its place after an error, until the page is loaded again. The Studio’s own

@@ -1,5 +1,5 @@
 import { type ClientConfig, createClient } from '@sanity/client';
-import { isUnsent } from '../forms/leave.ts';
+import { isInputUnsent } from '../forms/before-unload.ts';
 import { hasUnsavedForm } from '../forms/open-forms.ts';
 import { connectionBack, fetchOnceReachable, fetchPatiently } from './connection.ts';
 import { createStreams } from './streams.ts';
@@ -61,7 +61,7 @@ export function embedded({ projectId }: { projectId: string }, writes: Writes) {
 
 /** Resolves when the service has everything that was typed: a document that is read again replaces its form. */
 async function allSaved({ isPending }: Writes): Promise<void> {
-  while (isPending() || isUnsent()) await new Promise((waited) => setTimeout(waited, 100));
+  while (isPending() || isInputUnsent()) await new Promise((waited) => setTimeout(waited, 100));
 }
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { askBeforeLeaving } from './leave.ts';
+import { confirmBeforeUnload } from './before-unload.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -12,7 +12,7 @@ function isAsked() {
 it('asks while input is not sent yet or a write is pending, and the Studio signs off only if not', () => {
   vi.useFakeTimers();
   let pending = false;
-  askBeforeLeaving(
+  confirmBeforeUnload(
     () => pending,
     () => false,
   );

@@ -10,8 +10,8 @@ import {
 } from 'sanity';
 import { say } from '../chrome/notices.tsx';
 import { ADDRESSED, addressOf, keepAddresses } from '../documents/addresses.ts';
-import { pathOf } from '../documents/page.ts';
 import { putFirst } from '../documents/site-order.ts';
+import { sitePathOf } from '../documents/site-path.ts';
 import { useMayEdit } from '../may-edit.ts';
 import { memoize } from '../memoize.ts';
 import { singletons } from '../schema/index.ts';
@@ -127,7 +127,7 @@ function openOnSite(siteUrl: string): DocumentActionComponent {
         label: 'Open on the site',
         icon: LaunchIcon,
         onHandle: () => {
-          const path = pathOf({ ...published, ...(current && { slug: { current } }) });
+          const path = sitePathOf({ ...published, ...(current && { slug: { current } }) });
           window.open(siteUrl + path, '_blank', 'noopener');
         },
       }

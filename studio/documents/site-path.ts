@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** Returns the path of the page that shows a document. */
-export function pathOf({ _id, _type, title, slug, question }: Shown): string {
+export function sitePathOf({ _id, _type, title, slug, question }: Shown): string {
   if (_type === 'faq' && typeof question === 'string') {
     // The home page opens the question that has this text.
     return `/#faq:${encodeURIComponent(lines(question).join(' '))}`;

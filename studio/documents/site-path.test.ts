@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { pathOf } from './page.ts';
+import { sitePathOf } from './site-path.ts';
 
-const path = (_type: string, content = {}) => pathOf({ _id: 'drafts.a1b2', _type, ...content });
+const path = (_type: string, content = {}) => sitePathOf({ _id: 'drafts.a1b2', _type, ...content });
 
 it.each([
   ['a section', path('settings'), '/#contact'],

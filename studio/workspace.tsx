@@ -8,12 +8,12 @@ import { actionsFor } from './actions/actions.ts';
 import { DocumentLayout } from './actions/history.tsx';
 import { Publishing } from './actions/publishing.tsx';
 import { ReloadAfterError, ToolWithErrorScreen } from './chrome/error-screen.tsx';
-import { Links, linkFromHistory } from './chrome/links.tsx';
 import { Notices } from './chrome/notices.tsx';
 import { SiteBar, useStateBadge } from './chrome/public-site.tsx';
 import { withoutFuture } from './chrome/relative-time.ts';
+import { addLinkToHistory, ToolMenuWithLinks } from './chrome/tool-menu.tsx';
 import { wording } from './chrome/wording.ts';
-import { FieldWithMessages } from './forms/messages.tsx';
+import { FieldWithMessages } from './forms/field-messages.tsx';
 import { reloadAfterError } from './forms/reload-after-error.ts';
 import { InputWithUnsavedText } from './forms/unsaved-form.tsx';
 import { pageTool } from './page/page-tool.tsx';
@@ -58,7 +58,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     ],
     document: {
       actions: (actions, { schemaType }) => completeActions(actions, schemaType),
-      inspectors: (inspectors) => (previewUrl ? inspectors.map(linkFromHistory) : inspectors),
+      inspectors: (inspectors) => (previewUrl ? inspectors.map(addLinkToHistory) : inspectors),
       badges: () => [useStateBadge],
       // A viewer is not offered what would be refused.
       newDocumentOptions: (options, { currentUser }) =>
@@ -86,7 +86,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
           </Box>
         ),
         toolMenu: (props: ToolMenuProps) => (
-          <Links {...props} siteUrl={siteUrl} hasPages={Boolean(previewUrl)} />
+          <ToolMenuWithLinks {...props} siteUrl={siteUrl} hasPages={Boolean(previewUrl)} />
         ),
       },
     },

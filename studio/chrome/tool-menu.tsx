@@ -37,10 +37,10 @@ const forAll: readonly PageLink[] = [{ href: '/account', icon: LockIcon, text: '
 type Props = ToolMenuProps & { siteUrl: string; hasPages: boolean };
 
 /**
- * The Studio's tool menu with a link to the site, and to the pages of the content service if it has
- * any.
+ * Renders the Studio's tool menu with links to the site and, if there is a content service, to its pages. The
+ * Studio shows the menu in its navbar or, on a phone, in a sidebar.
  */
-export function Links({ siteUrl, hasPages, ...props }: Props) {
+export function ToolMenuWithLinks({ siteUrl, hasPages, ...props }: Props) {
   const user = useCurrentUser();
   const isAdministrator = user !== null && userHasRole(user, 'administrator');
   const pages = [
@@ -100,7 +100,7 @@ function More({ pages }: { pages: readonly PageLink[] }) {
 }
 
 /** Adds a link to the changes of the whole site below the history of a document. */
-export const linkFromHistory = memoize<DocumentInspector>((inspector) => {
+export const addLinkToHistory = memoize<DocumentInspector>((inspector) => {
   if (inspector.name !== 'sanity/structure/history') return inspector;
   const { component: History } = inspector;
   return {

@@ -1,7 +1,7 @@
 import { renderStudio } from 'sanity';
 import { z } from 'zod';
 import { isPublishing } from './actions/publishing.tsx';
-import { sayRefused } from './chrome/notices.tsx';
+import { showRefusal } from './chrome/notices.tsx';
 import { fetchPatiently } from './connection/connection.ts';
 import { showConnection } from './connection/connection-line.ts';
 import { embedded } from './connection/embedded.ts';
@@ -20,7 +20,7 @@ const settings = z.object({
 const [root, line] = [document.getElementById('studio'), document.getElementById('connection')];
 if (line) showConnection(line);
 const place = settings.parse(await (await fetchPatiently('/studio/settings.json')).json());
-const writes = createWrites(sayRefused);
+const writes = createWrites(showRefusal);
 const studio = workspace(place, embedded(place, writes));
 // The Studio has read its name among the windows that edit. A copy of this tab takes a name of its own then.
 sessionStorage.removeItem('presence_session_id');

@@ -6,11 +6,11 @@ export function useMayEdit(): boolean {
   const { checkDocumentPermission } = useGrantsStore();
   const [mayEdit, setMayEdit] = useState(false);
   useEffect(() => {
-    const asked = checkDocumentPermission('update', { _id: 'any', _type: 'any' }).subscribe({
+    const subscription = checkDocumentPermission('update', { _id: 'any', _type: 'any' }).subscribe({
       next: ({ granted }) => setMayEdit(granted),
       error: () => setMayEdit(false),
     });
-    return () => asked.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [checkDocumentPermission]);
   return mayEdit;
 }

@@ -8,7 +8,7 @@ import {
   useDocumentOperation,
   useDocumentPairPermissions,
 } from 'sanity';
-import { say } from '../chrome/notices.tsx';
+import { showNotice } from '../chrome/notices.tsx';
 import { ADDRESSED, addressOf, keepAddresses } from '../documents/addresses.ts';
 import { putFirst } from '../documents/site-order.ts';
 import { sitePathOf } from '../documents/site-path.ts';
@@ -98,9 +98,12 @@ const moveToFront: DocumentActionComponent = ({ id, type, draft, published }) =>
     setMoving(true);
     try {
       await putFirst(client, published);
-      say({ status: 'success', title: 'It is in the first place now.' });
+      showNotice({ status: 'success', title: 'It is in the first place now.' });
     } catch {
-      say({ status: 'error', title: 'It was not moved. Check the connection, and try again.' });
+      showNotice({
+        status: 'error',
+        title: 'It was not moved. Check the connection, and try again.',
+      });
     }
     setMoving(false);
   };

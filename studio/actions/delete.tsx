@@ -9,7 +9,7 @@ import {
   useSyncState,
 } from 'sanity';
 import { usePaneRouter } from 'sanity/structure';
-import { type Say, say } from '../chrome/notices.tsx';
+import { type ShowNotice, showNotice } from '../chrome/notices.tsx';
 import { ADDRESSED, keepAddresses } from '../documents/addresses.ts';
 
 const LATER = 'To get it back later, choose “More” at the top (☰ on a phone), then “Deleted”.';
@@ -24,15 +24,15 @@ export const deleteWithUndo: DocumentActionComponent = ({ id, type, draft, publi
   const versions: SanityDocument[] = [draft, published].filter((version) => version !== null);
   if (versions.length === 0 || !permissions?.granted) return null;
 
-  const sayOfIt: Say = (notice) => say({ id: `delete-${id}`, ...notice });
+  const showResult: ShowNotice = (notice) => showNotice({ id: `delete-${id}`, ...notice });
   const undo = async () => {
     try {
       await versions
         .reduce((all, one) => all.createIfNotExists(one), client.transaction())
         .commit();
-      sayOfIt({ status: 'success', title: 'It is back, as it was.' });
+      showResult({ status: 'success', title: 'It is back, as it was.' });
     } catch {
-      sayOfIt({ status: 'error', title: `It is not back yet. ${LATER}` });
+      showResult({ status: 'error', title: `It is not back yet. ${LATER}` });
     }
   };
   const remove = async () => {
@@ -46,10 +46,10 @@ export const deleteWithUndo: DocumentActionComponent = ({ id, type, draft, publi
           <Button mode="ghost" padding={3} text="Undo" onClick={() => void undo()} />
         </Stack>
       );
-      sayOfIt({ status: 'success', title: 'Deleted', description });
+      showResult({ status: 'success', title: 'Deleted', description });
       closeCurrentAndAfter();
     } catch {
-      sayOfIt({
+      showResult({
         status: 'error',
         title: 'It was not deleted. Check the connection, and try again.',
       });

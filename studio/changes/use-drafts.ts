@@ -15,10 +15,10 @@ export function useDrafts(): Drafts {
   const { listenQuery } = useDocumentStore();
   const [drafts, setDrafts] = useState<Drafts>({ waiting: [], hidden: [] });
   useEffect(() => {
-    const asked = listenQuery(query, params, { perspective: 'raw' })
+    const subscription = listenQuery(query, params, { perspective: 'raw' })
       .pipe(retry({ delay: PAUSE }))
       .subscribe((received: unknown) => setDrafts(parseDrafts(received)));
-    return () => asked.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [listenQuery]);
   return drafts;
 }

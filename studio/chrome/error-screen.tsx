@@ -5,7 +5,7 @@ import { reloadAfterError } from '../forms/reload-after-error.ts';
 
 /**
  * Renders a tool, or a screen in its place after an error, until the page is loaded again. The Studio’s own
- * screen tells of a crash, and waits to be pressed.
+ * screen reports a crash, and waits for a click.
  */
 export const ToolWithErrorScreen = (props: ActiveToolLayoutProps) => (
   <ReloadAfterError key={props.activeTool.name} screen={<ErrorScreen />}>

@@ -24,8 +24,8 @@ const FRESH = 20_000;
 const shown = new Set<() => void>();
 let status: z.infer<typeof statusSchema> | undefined;
 
-/** Asks the preview's server about the public site. What it said last stays until it answers. */
-function ask(previewUrl: string, method: string): void {
+/** Requests the status of the public site from the preview's server. The last one stays until it answers. */
+function requestStatus(previewUrl: string, method: string): void {
   fetch(new URL('/status', previewUrl), { method, credentials: 'include' })
     .then(async (response) => {
       status = statusSchema.parse(await response.json());
@@ -34,7 +34,7 @@ function ask(previewUrl: string, method: string): void {
     .catch(() => {});
 }
 
-/** Returns what the preview's server said of the public site. Without a preview nobody asks. */
+/** Returns the last status of the public site. Undefined before the first answer, and without a preview. */
 const useStatus = () => useSyncExternalStore(subscribe, () => status);
 
 function subscribe(show: () => void) {
@@ -58,8 +58,8 @@ export function SiteBar({ previewUrl }: { previewUrl: string }) {
   const status = useStatus();
   const user = useCurrentUser();
   useEffect(() => {
-    ask(previewUrl, 'GET');
-    const timer = setInterval(() => ask(previewUrl, 'GET'), EVERY);
+    requestStatus(previewUrl, 'GET');
+    const timer = setInterval(() => requestStatus(previewUrl, 'GET'), EVERY);
     return () => clearInterval(timer);
   }, [previewUrl]);
   if (!status) return null;
@@ -82,7 +82,7 @@ export function SiteBar({ previewUrl }: { previewUrl: string }) {
             mode="ghost"
             padding={[4, 2]}
             text="Try now"
-            onClick={() => ask(previewUrl, 'POST')}
+            onClick={() => requestStatus(previewUrl, 'POST')}
           />
         )}
         {lines(others)}

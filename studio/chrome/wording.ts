@@ -2,7 +2,7 @@ import { defineLocaleResourceBundle } from 'sanity';
 
 const locale = 'en-US';
 
-/** Words of the Studio that say too little here, or name a document as it was before it had a name. */
+/** Replaces texts of the Studio that are too vague here, or name a document as it was before it had a title. */
 export const wording = [
   defineLocaleResourceBundle({
     locale,

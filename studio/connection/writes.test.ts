@@ -30,7 +30,7 @@ it('is pending while the service is away', async () => {
   expect(refused).not.toHaveBeenCalled();
 });
 
-it('tells of a refusal, which is an answer', async () => {
+it('reports a refusal, and returns it as the answer', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 403 }));
   const writes = createWrites(refused);
   expect((await writes.write(url, { method: 'POST' })).status).toBe(403);

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { z } from 'zod';
-import { say } from '../chrome/notices.tsx';
+import { showNotice } from '../chrome/notices.tsx';
 import { onFormUpdate } from '../forms/open-forms.ts';
 
 const field = z.object({
@@ -54,7 +54,7 @@ const STEP = 50;
 export function usePageChannel(channel: Channel): boolean {
   const { frame, previewUrl, left, unpublished, onEdit, onReady } = channel;
   const client = useClient({ apiVersion: '2025-02-19' });
-  // Counts the pages: one that follows a link inside the frame has to be told everything again.
+  // Counts the pages: one that is opened by a link inside the frame needs every message again.
   const [ready, setReady] = useState(0);
   const [isAbsent, setAbsent] = useState(false);
 
@@ -77,7 +77,7 @@ export function usePageChannel(channel: Channel): boolean {
         onEdit(received.field);
         focusField(received.field.path);
       }
-      if (received?.type === 'fixed') say(NOT_EDITED);
+      if (received?.type === 'fixed') showNotice(NOT_EDITED);
     }
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);

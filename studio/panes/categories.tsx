@@ -1,7 +1,7 @@
 import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
-import { say } from '../chrome/notices.tsx';
+import { showNotice } from '../chrome/notices.tsx';
 import { Pane } from '../chrome/pane.tsx';
 import {
   type Category,
@@ -31,10 +31,10 @@ export function CategoriesPane() {
     try {
       await renameCategory(client, from, to);
       setRenamed(to);
-      say({ status: 'success', title: `“${from}” is “${to}” now.` });
+      showNotice({ status: 'success', title: `“${from}” is “${to}” now.` });
     } catch {
       const title = `“${from}” was not renamed: you may not edit, or the connection is lost.`;
-      say({ id: 'refused', status: 'error', title });
+      showNotice({ id: 'refused', status: 'error', title });
     }
     await load();
   }

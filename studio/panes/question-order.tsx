@@ -15,13 +15,13 @@ export function QuestionOrderPane() {
   const client = useClient({ apiVersion: '2025-02-19' });
   const mayEdit = useMayEdit();
   const [questions, setQuestions] = useState<readonly SanityDocument[]>([]);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const load = useCallback(
     async () => setQuestions(await client.fetch(query, {}, { perspective: 'published' })),
     [client],
   );
   useEffect(() => {
-    load().catch(() => setSaid('The questions cannot be read now. Open this list again later.'));
+    load().catch(() => setMessage('The questions cannot be read now. Open this list again later.'));
   }, [load]);
 
   const move = async (from: number, by: number, button: HTMLElement) => {
@@ -32,9 +32,9 @@ export function QuestionOrderPane() {
     try {
       await putInOrder(client, order);
       await load();
-      setSaid(`“${moved.question}” is number ${from + by + 1} now.`);
+      setMessage(`“${moved.question}” is number ${from + by + 1} now.`);
     } catch {
-      setSaid(
+      setMessage(
         'It was not moved. You may not edit, somebody has just published it, or the connection is lost. Open this list again.',
       );
     }
@@ -77,7 +77,7 @@ export function QuestionOrderPane() {
       </Stack>
       <Box paddingY={4} aria-live="polite">
         <Text size={1} muted>
-          {said ||
+          {message ||
             'The home page shows five questions, and the others after a press on “View More”.'}
         </Text>
       </Box>

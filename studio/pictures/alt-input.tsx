@@ -49,10 +49,10 @@ function useDescriptions(asset: string | undefined, own: string): readonly strin
     setKnown([]);
     if (!asset) return undefined;
     const params = { asset, id: getPublishedId(own) };
-    const asked = client.observable
+    const subscription = client.observable
       .fetch<string[]>(elsewhere, params, { perspective: 'drafts' })
       .subscribe({ next: setKnown, error: () => setKnown([]) });
-    return () => asked.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [client, asset, own]);
   return known;
 }

@@ -1,9 +1,9 @@
 import type { AssetSource, AssetSourceUploaderClass } from 'sanity';
-import { say } from '../chrome/notices.tsx';
+import { showNotice } from '../chrome/notices.tsx';
 import { PictureUploader } from './picture-uploader.ts';
 import { redraw } from './redraw.ts';
 
-/** Makes the Studio's sources of pictures prepare uploads, and say why one failed. */
+/** Makes the Studio's sources of pictures prepare uploads, and show why one failed. */
 export function pictureSources(sources: AssetSource[]): AssetSource[] {
   return sources.map((source) => ({
     ...source,
@@ -14,7 +14,7 @@ export function pictureSources(sources: AssetSource[]): AssetSource[] {
 function preparing(Inner: AssetSourceUploaderClass): AssetSourceUploaderClass {
   return class extends PictureUploader {
     constructor() {
-      super(Inner, redraw, say);
+      super(Inner, redraw, showNotice);
     }
   };
 }

@@ -6,26 +6,26 @@ import type {
   AssetSourceUploadSubscriber,
 } from 'sanity';
 import { z } from 'zod';
-import type { Say } from '../chrome/notices.tsx';
+import type { ShowNotice } from '../chrome/notices.tsx';
 import { PictureError, preparePicture, type Redraw } from './prepare-picture.ts';
 
 /**
- * Prepares pictures before another uploader sends them, and says why one failed. The Studio itself would
- * say “See the console for more information”, so its error events are not passed on.
+ * Prepares pictures before another uploader sends them, and shows why one failed. The Studio itself would
+ * show “See the console for more information”, so its error events are not passed on.
  */
 export class PictureUploader implements AssetSourceUploader {
   readonly #inner: AssetSourceUploader;
   readonly #redraw: Redraw;
-  readonly #say: Say;
+  readonly #showNotice: ShowNotice;
   readonly #subscribers = new Set<AssetSourceUploadSubscriber>();
   readonly #redrawn = new WeakSet<File>();
   #preparing: AssetSourceUploadFile[] = [];
   #options: Parameters<AssetSourceUploader['upload']>[1];
 
-  constructor(Inner: AssetSourceUploaderClass, redraw: Redraw, say: Say) {
+  constructor(Inner: AssetSourceUploaderClass, redraw: Redraw, showNotice: ShowNotice) {
     this.#inner = new Inner();
     this.#redraw = redraw;
-    this.#say = say;
+    this.#showNotice = showNotice;
     this.#inner.subscribe((event) => {
       if (event.type === 'all-complete') this.#end(event.files);
       else if (event.type !== 'error') this.#emit(event);
@@ -54,7 +54,7 @@ export class PictureUploader implements AssetSourceUploader {
       try {
         const { file: ready, note } = await preparePicture(file, this.#redraw, isTooLarge);
         if (ready !== file) this.#redrawn.add(ready);
-        if (note) this.#say({ status: 'info', title: 'Made smaller', description: note });
+        if (note) this.#showNotice({ status: 'info', title: 'Made smaller', description: note });
         prepared.push(ready);
       } catch (error) {
         this.#fail(error);
@@ -103,7 +103,7 @@ export class PictureUploader implements AssetSourceUploader {
 
   #fail(error: unknown): void {
     const title = 'The picture was not uploaded';
-    this.#say({ status: 'error', title, description: reasonOf(error) });
+    this.#showNotice({ status: 'error', title, description: reasonOf(error) });
   }
 
   #emit(event: AssetSourceUploadEvent): void {

@@ -11,7 +11,7 @@ export interface Redrawn {
  */
 export type Redraw = (picture: Blob, longest: number) => Promise<Redrawn>;
 
-/** A picture to upload, and what to say about it. */
+/** A picture to upload, and a note for the person who chose it. */
 export interface Prepared {
   file: File;
   note?: string;

@@ -23,7 +23,7 @@ it.each([
   ['another site’s map', checkMap('https://example.com/map'), /^This is not a Google map/],
   ['an embedded map in a frame', checkMapFrame(embed), true],
   ['a link in a frame', checkMapFrame(link), /cannot be shown as a map/],
-])('validates %s', (_, said, expected) => {
-  if (expected instanceof RegExp) expect(said).toMatch(expected);
-  else expect(said).toBe(expected);
+])('validates %s', (_, message, expected) => {
+  if (expected instanceof RegExp) expect(message).toMatch(expected);
+  else expect(message).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { AltInput } from '../pictures/alt-input.tsx';
 import type { Frame } from '../pictures/frames.ts';
 import { pictureInput } from '../pictures/picture-input.tsx';
 
-interface Asked {
+interface PictureOptions {
   name: string;
   title: string;
   /** Where the site shows the picture, and what it should look like. */
@@ -24,7 +24,15 @@ interface Asked {
 const ACCEPTED = `image/jpeg,image/png,image/webp${isPhoneOfApple() ? '' : ',image/heic,image/heif,.heic,.heif'}`;
 
 /** Defines a picture field with an alternative text. */
-export function picture({ name, title, description, group, required, least, frames }: Asked) {
+export function picture({
+  name,
+  title,
+  description,
+  group,
+  required,
+  least,
+  frames,
+}: PictureOptions) {
   return defineField({
     name,
     title,

@@ -34,18 +34,18 @@ const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json']);
 
 /**
  * Installs the Studio's packages and builds it into `dist/`. Skips a step that was already done with the
- * same sources. Calls `say` with a line before each slow step. Throws StudioError.
+ * same sources. Calls `log` with a line before each slow step. Throws StudioError.
  */
-export async function prepareStudio(folder: string, say: (line: string) => void): Promise<void> {
+export async function prepareStudio(folder: string, log: (line: string) => void): Promise<void> {
   const lock = await hashSources(folder, ['package-lock.json']);
   await unlessMadeFrom(lock, join(folder, 'node_modules', '.made-from'), async () => {
-    say('Installing the Studio’s own packages. This happens once, and takes a minute or two …');
+    log('Installing the Studio’s own packages. This happens once, and takes a minute or two …');
     const given = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
     await runProgram('npm', given, folder, NOT_INSTALLED);
   });
   const sources = await hashSources(folder, SOURCES);
   await unlessMadeFrom(sources, join(folder, 'dist', '.made-from'), async () => {
-    say('Building the Studio …');
+    log('Building the Studio …');
     const given = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'];
     await runProgram(process.execPath, given, folder, 'The Studio could not be built.');
     await compressFiles(join(folder, 'dist'));

@@ -11,10 +11,10 @@ test('an install that fails ends with what to do', async () => {
   await write('package.json', { name: 'studio', dependencies: { zod: '4.0.0' } });
   // npm refuses a lock file without the dependency, and needs no network for that.
   await write('package-lock.json', { name: 'studio', lockfileVersion: 3, packages: { '': {} } });
-  const said: string[] = [];
-  const failed = prepareStudio(folder, (line) => void said.push(line));
+  const lines: string[] = [];
+  const failed = prepareStudio(folder, (line) => void lines.push(line));
   await expect(failed).rejects.toThrow(
     'The Studio’s packages could not be installed. Check the connection to the internet, and type the same command again.',
   );
-  expect(said[0]).toMatch(/^Installing/);
+  expect(lines[0]).toMatch(/^Installing/);
 });

@@ -2,7 +2,7 @@ import { renderStudio } from 'sanity';
 import { z } from 'zod';
 import { isPublishing } from './actions/publishing.tsx';
 import { showRefusal } from './chrome/notices.tsx';
-import { fetchPatiently } from './connection/connection.ts';
+import { fetchWithRetry } from './connection/connection.ts';
 import { showConnection } from './connection/connection-line.ts';
 import { embedded } from './connection/embedded.ts';
 import { withoutOtherHosts } from './connection/other-hosts.ts';
@@ -19,7 +19,7 @@ const settings = z.object({
 
 const [root, line] = [document.getElementById('studio'), document.getElementById('connection')];
 if (line) showConnection(line);
-const place = settings.parse(await (await fetchPatiently('/studio/settings.json')).json());
+const place = settings.parse(await (await fetchWithRetry('/studio/settings.json')).json());
 const writes = createWrites(showRefusal);
 const studio = workspace(place, embedded(place, writes));
 // The Studio has read its name among the windows that edit. A copy of this tab takes a name of its own then.

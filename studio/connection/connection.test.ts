@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   type Connection,
-  connectionBack,
   fetchOnceReachable,
-  fetchPatiently,
+  fetchWithRetry,
   onConnection,
+  whenConnected,
 } from './connection.ts';
 
 const HOUR = 3_600_000;
@@ -40,7 +40,7 @@ it.each([0, 429, 502, 503, 504])(
   async (away) => {
     status = away;
     const answered = vi.fn();
-    const request = fetchPatiently('/doc').then(answered);
+    const request = fetchWithRetry('/doc').then(answered);
     await vi.advanceTimersByTimeAsync(HOUR);
     expect(answered).not.toHaveBeenCalled();
     expect(seen).toEqual(['lost']);
@@ -54,7 +54,7 @@ it.each([0, 429, 502, 503, 504])(
 
 it('many requests look for the service together, once a second', async () => {
   status = 0;
-  const requests = ['/a', '/b', '/c'].map((url) => fetchPatiently(url));
+  const requests = ['/a', '/b', '/c'].map((url) => fetchWithRetry(url));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toEqual(['/a', '/b', '/c', ...Array(10).fill('/v1/users/me')]);
   status = 200;
@@ -65,7 +65,7 @@ it('many requests look for the service together, once a second', async () => {
 
 it('says nothing of a service that restarts within a second', async () => {
   status = 503;
-  const request = fetchPatiently('/doc');
+  const request = fetchWithRetry('/doc');
   await vi.advanceTimersByTimeAsync(500);
   status = 200;
   await vi.advanceTimersByTimeAsync(500);
@@ -75,13 +75,13 @@ it('says nothing of a service that restarts within a second', async () => {
 
 it.each([200, 400, 403, 404, 409, 500, 507])('%i is an answer', async (given) => {
   status = given;
-  expect((await fetchPatiently('/doc')).status).toBe(given);
+  expect((await fetchWithRetry('/doc')).status).toBe(given);
 });
 
 it.each([0, 401, 503])('an abort ends the wait after %i', async (away) => {
   status = away;
   const controller = new AbortController();
-  const request = fetchPatiently('/doc', { signal: controller.signal });
+  const request = fetchWithRetry('/doc', { signal: controller.signal });
   const failed = expect(request).rejects.toThrow('left');
   await vi.advanceTimersByTimeAsync(HOUR);
   controller.abort(new Error('left'));
@@ -95,7 +95,7 @@ it.each([0, 401, 503])('an abort ends the wait after %i', async (away) => {
 it('a request without a session waits for the login, and one that asks for the user does not', async () => {
   status = 401;
   expect((await fetchOnceReachable('/v1/users/me')).status).toBe(401);
-  const request = fetchPatiently('/doc');
+  const request = fetchWithRetry('/doc');
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(seen).toEqual(['signed out']);
   status = 200;
@@ -105,7 +105,7 @@ it('a request without a session waits for the login, and one that asks for the u
 
 it('says that the session ended while the service was away', async () => {
   status = 0;
-  const back = connectionBack();
+  const back = whenConnected();
   await vi.advanceTimersByTimeAsync(1000);
   status = 401;
   await vi.advanceTimersByTimeAsync(1000);

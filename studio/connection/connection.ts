@@ -21,7 +21,7 @@ export function onConnection(listener: (connection: Connection) => void): () => 
 }
 
 /** Resolves when the service answers, and the browser has a session. Call it when one of the two is missing. */
-export function connectionBack(): Promise<void> {
+export function whenConnected(): Promise<void> {
   returning ??= findService().finally(() => {
     returning = undefined;
   });
@@ -43,14 +43,14 @@ async function findService(): Promise<void> {
  * Fetches, again and again until the service answers. The Studio and its client give up after some seconds:
  * then a screen breaks, or what is not saved is lost. Only an abort ends the wait.
  */
-export async function fetchPatiently(
+export async function fetchWithRetry(
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> {
   for (;;) {
     const response = await fetchOnceReachable(input, init);
     if (response.status !== 401) return response;
-    await unlessAborted(connectionBack(), init?.signal);
+    await unlessAborted(whenConnected(), init?.signal);
   }
 }
 
@@ -64,7 +64,7 @@ export async function fetchOnceReachable(
       if (init?.signal?.aborted) throw error;
     });
     if (response && !UNAVAILABLE.has(response.status)) return response;
-    await unlessAborted(connectionBack(), init?.signal);
+    await unlessAborted(whenConnected(), init?.signal);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ClientConfig, createClient } from '@sanity/client';
 import { isInputUnsent } from '../forms/before-unload.ts';
 import { hasUnsavedForm } from '../forms/open-forms.ts';
-import { connectionBack, fetchOnceReachable, fetchPatiently } from './connection.ts';
+import { fetchOnceReachable, fetchWithRetry, whenConnected } from './connection.ts';
 import { createStreams } from './streams.ts';
 import type { Writes } from './writes.ts';
 
@@ -14,9 +14,9 @@ import type { Writes } from './writes.ts';
 export function embedded({ projectId }: { projectId: string }, writes: Writes) {
   const { origin } = location;
   const streams = createStreams(`${origin.replace(/^http/, 'ws')}/studio/streams`, {
-    ready: () => allSaved(writes),
+    whenSaved: () => whenSaved(writes),
     isEdited: () => writes.isEditing() || hasUnsavedForm(),
-    back: connectionBack,
+    whenConnected,
   });
   const request: typeof fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
@@ -26,7 +26,7 @@ export function embedded({ projectId }: { projectId: string }, writes: Writes) {
     if (init?.method === 'POST' && WRITES.test(url.pathname)) return writes.write(url, init);
     // The Studio asks for the user when it starts, signed in or not.
     if (url.pathname.endsWith('/users/me')) return fetchOnceReachable(input, init);
-    return fetchPatiently(input, init);
+    return fetchWithRetry(input, init);
   };
 
   // Turns off the Studio's warning about the six connections of HTTP/1.1: all streams share one
@@ -59,8 +59,8 @@ export function embedded({ projectId }: { projectId: string }, writes: Writes) {
   };
 }
 
-/** Resolves when the service has everything that was typed: a document that is read again replaces its form. */
-async function allSaved({ isPending }: Writes): Promise<void> {
+/** Resolves when the service has all edits. A document that is read again replaces the text in its form. */
+async function whenSaved({ isPending }: Writes): Promise<void> {
   while (isPending() || isInputUnsent()) await new Promise((waited) => setTimeout(waited, 100));
 }
 

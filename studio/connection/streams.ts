@@ -7,49 +7,49 @@ const message = z.union([
 ]);
 
 interface Stream {
-  /** What opens it: path, query and headers. */
+  /** Path, query and headers of the request that opens it. */
   readonly request: object;
-  /** Whether it carries the changes of a document that a form shows. */
+  /** Whether it sends the changes of a document that a form shows. */
   isForm: boolean;
-  /** The socket that carries it. Unset while it waits for one. */
+  /** Unset while it waits for a socket. */
   socket?: WebSocket | undefined;
-  /** Whether the service has answered since it was opened last: what comes before that is of an earlier one. */
+  /** Whether the service has answered since it was last opened. Chunks before that belong to an earlier opening. */
   isAnswered: boolean;
   answer(head: { status: number; headers: Record<string, string> }): void;
   body: ReadableStreamDefaultController<Uint8Array>;
   fail(error: unknown): void;
 }
 
-interface Waits {
-  /** Resolves when a stream may open. */
-  ready(): Promise<void>;
+interface Options {
+  /** Resolves when the service has all edits. No stream opens before. */
+  whenSaved(): Promise<void>;
   /** Returns whether a form has an edit that the service may not have. */
   isEdited(): boolean;
   /** Resolves when the service answers, and the browser has a session. */
-  back(): Promise<void>;
+  whenConnected(): Promise<void>;
 }
 
 /**
- * Is in the event of a document that is gone: a draft that was published, for one. In a text its quotes would
- * be escaped.
+ * Part of the event of a document that no longer exists, such as a draft that was published. The text of a
+ * field cannot contain it, because its quotes are escaped.
  */
-const GONE = '"transition":"disappear"';
+const DISAPPEARED = '"transition":"disappear"';
 
-/** Delay between two tries to connect while the service cannot be reached, in ms. */
+/** Delay in ms between two attempts to connect while the service cannot be reached. */
 const PAUSE = 3000;
 
 /**
  * Returns a `fetch` that opens event streams over one WebSocket at `address`. A browser opens at most six
  * HTTP/1.1 connections to an origin for all its tabs, and one open document needs six streams.
  *
- * When the socket is lost, the stream of a form goes on over the next: the service welcomes it, and the
- * Studio reads the document again. It would make a form read-only while it knows of the loss, and drop what
- * is typed. All other streams fail, so that the Studio opens them again and reads what they missed.
+ * When the socket is lost, the stream of a form continues over the next one: the service sends a welcome
+ * event, at which the Studio reads the document again. All other streams fail, so that the Studio opens them
+ * again and reads what they missed.
  *
- * The Studio breaks when a draft with an unsaved edit is gone. Its stream ends then and is opened again: the
- * service has made a draft of the edit meanwhile.
+ * When a draft with an unsaved edit disappears, its stream is closed and opened again. By then, the service
+ * has created a draft from the edit.
  */
-export function createStreams(address: string, { ready, isEdited, back }: Waits) {
+export function createStreams(address: string, { whenSaved, isEdited, whenConnected }: Options) {
   const encoder = new TextEncoder();
   const streams = new Map<string, Stream>();
   let socket: Promise<WebSocket> | undefined;
@@ -65,7 +65,7 @@ export function createStreams(address: string, { ready, isEdited, back }: Waits)
     });
     opening.addEventListener('message', ({ data }) => receive(message.parse(JSON.parse(data))));
     opening.addEventListener('close', async () => {
-      if (wasOpen) void back();
+      if (wasOpen) void whenConnected();
       // The Studio opens a lost stream again at once, and the browser logs every connection that fails.
       else await new Promise((waited) => setTimeout(waited, PAUSE));
       socket = undefined;
@@ -80,39 +80,39 @@ export function createStreams(address: string, { ready, isEdited, back }: Waits)
     return promise;
   }
 
-  function receive(told: z.infer<typeof message>) {
-    const stream = streams.get(told.id);
+  function receive(received: z.infer<typeof message>) {
+    const stream = streams.get(received.id);
     if (!stream) return;
-    if ('chunk' in told) {
+    if ('chunk' in received) {
       if (!stream.isAnswered) return;
-      if (stream.isForm && told.chunk.includes(GONE) && isEdited()) {
-        tell(stream.socket, { close: told.id });
-        return void open(told.id, stream);
+      if (stream.isForm && received.chunk.includes(DISAPPEARED) && isEdited()) {
+        send(stream.socket, { close: received.id });
+        return void open(received.id, stream);
       }
-      stream.body.enqueue(encoder.encode(told.chunk));
-    } else if ('end' in told) {
-      if (stream.isForm) return void open(told.id, stream);
-      streams.delete(told.id);
+      stream.body.enqueue(encoder.encode(received.chunk));
+    } else if ('end' in received) {
+      if (stream.isForm) return void open(received.id, stream);
+      streams.delete(received.id);
       stream.body.close();
-    } else if (told.status === 401) {
-      // A socket keeps the cookie with which it was opened.
-      void back().then(() => stream.socket?.close());
+    } else if (received.status === 401) {
+      // A socket keeps the cookie with which it was opened: a new session needs a new socket.
+      void whenConnected().then(() => stream.socket?.close());
     } else {
       stream.isAnswered = true;
-      stream.answer(told);
+      stream.answer(received);
     }
   }
 
-  /** Opens a stream over the present socket, or over the next that can be opened. */
+  /** Opens a stream over the current socket, or over the next one that opens. */
   async function open(id: string, stream: Stream): Promise<void> {
     stream.socket = undefined;
     stream.isAnswered = false;
     for (;;) {
       socket ??= connect();
       const to = await socket.catch(() => undefined);
-      if (to) await ready();
+      if (to) await whenSaved();
       if (!streams.has(id)) return;
-      if (tell(to, { open: id, ...stream.request })) {
+      if (send(to, { open: id, ...stream.request })) {
         stream.socket = to;
         return;
       }
@@ -125,7 +125,7 @@ export function createStreams(address: string, { ready, isEdited, back }: Waits)
     const id = String(count++);
     const signal = init?.signal;
     const end = () => {
-      tell(streams.get(id)?.socket, { close: id });
+      send(streams.get(id)?.socket, { close: id });
       streams.delete(id);
     };
     const body = new ReadableStream<Uint8Array>({
@@ -164,8 +164,8 @@ export function createStreams(address: string, { ready, isEdited, back }: Waits)
 }
 
 /** Sends a message, and returns whether the socket was open. */
-function tell(socket: WebSocket | undefined, told: object): boolean {
+function send(socket: WebSocket | undefined, data: object): boolean {
   if (socket?.readyState !== WebSocket.OPEN) return false;
-  socket.send(JSON.stringify(told));
+  socket.send(JSON.stringify(data));
   return true;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fetchPatiently } from './connection.ts';
+import { fetchWithRetry } from './connection.ts';
 
 /** Time in ms for which a write counts as pending after its answer. */
 const SETTLED = 500;
@@ -49,7 +49,7 @@ export function createWrites(onRefused: () => void): Writes {
   let last: Promise<unknown> = Promise.resolve();
 
   async function persist(url: URL, { signal: _, ...init }: RequestInit): Promise<Response> {
-    const response = await fetchPatiently(url, init);
+    const response = await fetchWithRetry(url, init);
     if (response.status === 403) onRefused();
     return (await answerOfStored(response)) ?? response;
   }

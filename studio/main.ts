@@ -22,7 +22,8 @@ if (line) showConnection(line);
 const place = settings.parse(await (await fetchWithRetry('/studio/settings.json')).json());
 const writes = createWrites(showRefusal);
 const studio = workspace(place, embedded(place, writes));
-// The Studio has read its name among the windows that edit. A copy of this tab takes a name of its own then.
+// Undocumented in `sanity` 6.16.0: the Studio has read the id of its window by now. A copied tab would have the same
+// id, and its user would not see that the other window edits.
 sessionStorage.removeItem('presence_session_id');
 window.fetch = withoutOtherHosts(window.fetch.bind(window), { ...place, origin: location.origin });
 confirmBeforeUnload(writes.isPending, isPublishing);

@@ -1,4 +1,7 @@
-/** Wraps each value once. The Studio knows an action or an inspector by its function: a new one loses its state. */
+// Undocumented in `sanity` 6.16.0: the Studio identifies an action or an inspector by its function, and drops the
+// state of one whose function is another.
+
+/** Returns a function that wraps each value once, and returns the same wrapper afterwards. */
 export function memoize<Wrapped extends object>(wrap: (value: Wrapped) => Wrapped) {
   const made = new WeakMap<Wrapped, Wrapped>();
   return (value: Wrapped): Wrapped => {

@@ -1,9 +1,12 @@
+// Undocumented in `sanity` 6.16.0: the parameters of a pane that open the history, and the `data-testid` of the line
+// below a form.
+
 import { RestoreIcon } from '@sanity/icons/Restore';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { DocumentActionComponent, DocumentLayoutProps } from 'sanity';
 import { usePaneRouter, useStructureTool } from 'sanity/structure';
 
-/** Parameters of a pane with the history beside its form, as the Studio names them. */
+/** Parameters of a pane with the history beside its form. */
 const HISTORY = { inspect: 'sanity/structure/history', changesInspectorTab: 'history' };
 
 /** Opens the history of a document. The Studio has no way to it on a phone. */

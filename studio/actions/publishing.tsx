@@ -1,3 +1,7 @@
+// Undocumented in `sanity` 6.16.0: validation starts with a delay, and until then the Studio reports the errors of an
+// earlier text as those of the newest revision. A letter that is typed before the answer to a publish suppresses the
+// event of that publish.
+
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   type DocumentActionProps,
@@ -49,7 +53,7 @@ type State = Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'transactionSyn
  */
 export function usePublishing(state: State) {
   const { id, type } = state;
-  const { errors } = useVerdict(state);
+  const { errors } = useDraftErrors(state);
   const { commit } = useDocumentOperation(id, type);
   const pressed = usePressed().find((one) => one.id === id);
   // The Studio draws the actions again when a function of theirs is another.
@@ -77,7 +81,7 @@ function PublishOne({ id, type }: Pressed) {
   const state = useEditState(id, type);
   const { draft, ready: isReady } = state;
   const revision = state.published?._rev;
-  const { isSettled, errors } = useVerdict({ ...state, id, type });
+  const { isSettled, errors } = useDraftErrors({ ...state, id, type });
   const { commit, patch, publish } = useDocumentOperation(id, type);
   const [step, setStep] = useState<'pressed' | 'addressing' | 'addressed' | 'sent'>('pressed');
   /** The address that the draft has to have. */
@@ -123,7 +127,7 @@ function PublishOne({ id, type }: Pressed) {
     revision,
   ]);
 
-  // A letter that is typed before the answer takes away the Studio's own word on it, so the document counts.
+  // Without the event of the publish, a new published revision shows that it succeeded.
   const event = useDocumentOperationEvent(id, type);
   const isRefused = event?.type === 'error' && event.op === 'publish';
   useEffect(() => {
@@ -132,14 +136,11 @@ function PublishOne({ id, type }: Pressed) {
   return null;
 }
 
-/**
- * Time in ms for which validation must not have changed. The Studio validates with a delay, and reports
- * the errors of an earlier text as those of the newest revision until it begins.
- */
+/** Time in ms for which validation must not have changed. */
 const SETTLED = 100;
 
 /** Returns the errors of the draft, and whether they are those of its latest text. */
-function useVerdict({ id, type, draft, transactionSyncLock }: State) {
+function useDraftErrors({ id, type, draft, transactionSyncLock }: State) {
   const { validation, isValidating, revision } = useValidationStatus(getDraftId(id), type, true);
   const { isSyncing } = useSyncState(id, type);
   const schema = useSchema().get(type);

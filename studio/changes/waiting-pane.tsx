@@ -1,3 +1,5 @@
+// Undocumented in `sanity` 6.16.0: the id of a pane with a form, `__edit__` and the document's.
+
 import { useRouter } from 'sanity/router';
 import { usePaneRouter } from 'sanity/structure';
 import { Pane } from '../chrome/pane.tsx';

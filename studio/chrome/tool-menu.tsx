@@ -1,3 +1,5 @@
+// Undocumented in `sanity` 6.16.0: the name of the inspector with the history.
+
 import { ArchiveIcon } from '@sanity/icons/Archive';
 import { ClockIcon } from '@sanity/icons/Clock';
 import { EllipsisHorizontalIcon } from '@sanity/icons/EllipsisHorizontal';

@@ -1,3 +1,5 @@
+// Undocumented in `sanity` 6.16.0: the keys of its texts. A key that no longer exists has no effect.
+
 import { defineLocaleResourceBundle } from 'sanity';
 
 const locale = 'en-US';

@@ -1,12 +1,15 @@
-/** What the content service is for this browser: it answers, cannot be reached, or knows no session of it. */
+// Undocumented in `sanity` 6.16.0: after a request of a form has failed, which its client retries for some 4 s, the
+// whole tool crashes. After a 401 the Studio leaves the page, without what is not saved.
+
+/** Whether the content service answers, cannot be reached, or has no session of this browser. */
 export type Connection = 'open' | 'lost' | 'signed out';
 
-/** Milliseconds between two tries to reach the service. */
+/** Milliseconds between two attempts to reach the service. */
 const EVERY = 1000;
 
 /**
- * Statuses after which a request is sent again. 503: the service is restarting. 502 and 504: so a proxy
- * answers meanwhile. 429: this account sends too many requests at once.
+ * Statuses after which a request is retried. 503: the service is restarting. 502 and 504: a proxy cannot reach
+ * it. 429: this account sends too many requests at once.
  */
 const UNAVAILABLE: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
@@ -20,7 +23,7 @@ export function onConnection(listener: (connection: Connection) => void): () => 
   return () => void listeners.delete(listener);
 }
 
-/** Resolves when the service answers, and the browser has a session. Call it when one of the two is missing. */
+/** Resolves when the service answers, and the browser has a session. Call it after a request failed or got a 401. */
 export function whenConnected(): Promise<void> {
   returning ??= findService().finally(() => {
     returning = undefined;
@@ -39,10 +42,7 @@ async function findService(): Promise<void> {
   } while (connection !== 'open');
 }
 
-/**
- * Fetches, again and again until the service answers. The Studio and its client give up after some seconds:
- * then a screen breaks, or what is not saved is lost. Only an abort ends the wait.
- */
+/** Fetches, and retries until the service answers and the browser has a session. Only an abort ends the wait. */
 export async function fetchWithRetry(
   input: RequestInfo | URL,
   init?: RequestInit,
@@ -54,7 +54,7 @@ export async function fetchWithRetry(
   }
 }
 
-/** The same, but resolves with a 401, too. */
+/** Fetches, and retries until the service answers, also with a 401. Only an abort ends the wait. */
 export async function fetchOnceReachable(
   input: RequestInfo | URL,
   init?: RequestInit,

@@ -1,14 +1,14 @@
+// Runs the Studio against the content service of this repository, on the same origin, without an account at
+// sanity.io and without a network.
+// Undocumented in `sanity` 6.16.0: the key in `sessionStorage` that turns off a warning about the six connections
+// of HTTP/1.1. Unstable: `unstable_clientFactory`, and `resolveFetch` of `@sanity/client`.
+
 import { type ClientConfig, createClient } from '@sanity/client';
 import { isInputUnsent } from '../forms/before-unload.ts';
 import { hasUnsavedForm } from '../forms/open-forms.ts';
 import { fetchOnceReachable, fetchWithRetry, whenConnected } from './connection.ts';
 import { createStreams } from './streams.ts';
 import type { Writes } from './writes.ts';
-
-/*
- * Runs the Studio against the content service of this repository, on the same origin, without an
- * account at sanity.io and without a network.
- */
 
 /** Returns the workspace options that replace the services of sanity.io. */
 export function embedded({ projectId }: { projectId: string }, writes: Writes) {
@@ -29,8 +29,7 @@ export function embedded({ projectId }: { projectId: string }, writes: Writes) {
     return fetchWithRetry(input, init);
   };
 
-  // Turns off the Studio's warning about the six connections of HTTP/1.1: all streams share one
-  // WebSocket.
+  // All streams share one WebSocket.
   sessionStorage.setItem('sanity-studio.network.check.snooze', '9999-01-01T00:00:00.000Z');
 
   return {

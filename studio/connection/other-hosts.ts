@@ -1,16 +1,17 @@
+// Undocumented in `sanity` 6.16.0: parts of the Studio send requests past its client to other hosts, for its newest
+// version and for feedback, and Sanity's SDK requests the current user from the host of the project.
+
 interface Own {
   readonly projectId: string;
   /** Origin of the content service and of the Studio. */
   readonly origin: string;
 }
 
-/** Hosts that the Studio asks for its newest version, and offers feedback. */
 const SANITY = /(^|\.)(sanity\.io|sanity-cdn\.com)$/;
 
 /**
- * Returns a `fetch` that answers requests to other hosts, which parts of the Studio send past its client.
- * The page's policy blocks them, and the browser logs every try. Sanity's SDK asks the host of the project
- * for the current user: the content service has that answer.
+ * Returns a `fetch` that answers requests to hosts of Sanity, because the page's policy blocks them and the
+ * browser logs each. It sends those to the host of the project to the content service.
  */
 export function withoutOtherHosts(send: typeof fetch, { projectId, origin }: Own): typeof fetch {
   const { host } = new URL(origin);

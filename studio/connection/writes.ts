@@ -1,3 +1,7 @@
+// Undocumented in `sanity` 6.16.0: the Studio drops all unsaved text when a write is refused, and reads the
+// document again, without its unsaved edits, when the next event stream opens. It aborts the request of a
+// publish when a letter is typed before the answer.
+
 import { z } from 'zod';
 import { fetchWithRetry } from './connection.ts';
 
@@ -12,8 +16,8 @@ const stored = z.object({
 });
 
 /**
- * Returns the answer that was lost, if a write is refused because the service stored it before it ended. At
- * a refusal, the Studio drops all that is not saved.
+ * Returns the answer to a write that is refused because the service has stored it before: the first answer was
+ * lost. Returns `undefined` for every other response.
  */
 async function answerOfStored(response: Response): Promise<Response | undefined> {
   if (response.status !== 409) return undefined;
@@ -34,14 +38,12 @@ export interface Writes {
   isEditing(): boolean;
 }
 
-/** Is in an edit. In a text its quotes would be escaped. */
+/** Part of the body of an edit. The text of a field cannot contain it, because its quotes are escaped. */
 const PATCH = '"patch":';
 
 /**
- * Sends writes one after another, each until it gets a response, and calls `onRefused` for a 403. The Studio
- * discards an edit that it cannot save, and reloads the document when the next event stream opens. Therefore
- * no stream opens while a write is pending. An abort does not end a write: the Studio aborts a publish when a
- * letter is typed before its answer.
+ * Sends writes one after another, each until it gets a response, and calls `onRefused` for a 403. An abort does
+ * not end a write. No event stream opens while one is pending: `createStreams` waits for that.
  */
 export function createWrites(onRefused: () => void): Writes {
   const writing = new Set<Promise<Response>>();

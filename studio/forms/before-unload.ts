@@ -1,4 +1,7 @@
-/** Milliseconds after the last input within which the Studio sends it: it writes with a delay. */
+// Undocumented in `sanity` 6.16.0: the Studio sends input with a delay. At `beforeunload` it ends the presence of
+// its user, before the person has decided whether to leave. Without a connection it then breaks as a whole.
+
+/** Milliseconds after the last input within which the Studio sends it. */
 const SENT = 2000;
 
 let last = Number.NEGATIVE_INFINITY;
@@ -24,8 +27,7 @@ export function confirmBeforeUnload(isPending: () => boolean, isPublishing: () =
   addEventListener('beforeunload', (event) => {
     if (!isUnsaved() && !isPublishing()) return;
     event.preventDefault();
-    // The Studio signs off here, before the user has decided. Without a connection it then fails as a
-    // whole, although the user stays.
+    // Keeps the event from the Studio.
     event.stopImmediatePropagation();
   });
 }

@@ -1,3 +1,7 @@
+// Undocumented in `sanity` 6.16.0: the Studio drops what is typed into a draft that another person publishes or
+// discards. It sends text up to a second after it was typed, and only while somebody subscribes to the events of
+// the document.
+
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import {
@@ -75,7 +79,7 @@ function Unsaved({ id, value, readOnly, schemaType, onChange }: ObjectInputProps
 
   useEffect(() => {
     if (!isLoaded) return;
-    // Who publishes or discards a draft may not know what another person is typing: the Studio drops it.
+    // Another person has published or discarded the draft.
     const isDropped = wasDraft.current && value._id === id;
     wasDraft.current = value._id !== id;
     if (isDropped) {
@@ -162,10 +166,7 @@ function Offer({ title, text, onPut, onForget }: OfferProps) {
   );
 }
 
-/**
- * Has text saved whose form is left: the Studio sends it up to a second later, and only while something
- * follows what becomes of it. Then it need not be kept any more.
- */
+/** Subscribes to a document until its text is saved, also after its form is closed. Then removes the kept text. */
 function useSavingWhenLeft(id: string, type: string, key: string) {
   const { pair } = useDocumentStore();
   useEffect(() => {

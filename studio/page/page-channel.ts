@@ -1,3 +1,6 @@
+// Undocumented in `sanity` 6.16.0: the input of a field has the field's path as its id. A form moves the focus to a
+// field only when the path in its address changes, and not while it loads.
+
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { z } from 'zod';
@@ -114,8 +117,8 @@ export function usePageChannel(channel: Channel): boolean {
 let stopFocus = () => {};
 
 /**
- * Moves the focus to a field as soon as a form has it, with its path as id, unless the person does something else
- * in the Studio meanwhile. The form itself does that only when its path changes, and not while it loads.
+ * Moves the focus to a field as soon as a form shows it, unless the person does something else in the Studio
+ * meanwhile.
  */
 function focusField(path: string): void {
   stopFocus();

@@ -1,3 +1,6 @@
+// Undocumented in `sanity` 6.16.0: the id of a pane with a form, `__edit__` and the document's, and that a pane with
+// `minWidth` 0 has the Studio's own width.
+
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe';
 import { Box } from '@sanity/ui';
 import { useCallback } from 'react';
@@ -24,7 +27,6 @@ export function pageTool(previewUrl: string) {
       S.component({
         id: 'page',
         component,
-        // The Studio takes 0 for no width of our own.
         minWidth: Math.min(840, innerWidth - FORM) || -1,
       }),
   });
@@ -43,7 +45,6 @@ function PagePane({ previewUrl }: { previewUrl: string }) {
     (field: Field) => {
       last = field;
       const { id, type, path } = field;
-      // The id of a pane with a form, as Sanity's structure tool writes it.
       navigate({ panes: [[{ id: `__edit__${id}`, params: { type, path } }]] });
     },
     [navigate],

@@ -1,10 +1,13 @@
+// Undocumented in `sanity` 6.16.0: the id and the markup of the crop dialog, and that a first hotspot covers the whole
+// picture, so that it cannot be dragged.
+
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ImageValue, ObjectInputProps } from 'sanity';
 import type { Frame } from './frames.ts';
 import { SiteFrames } from './site-frames.tsx';
 
-/** The Studio's own covers the whole picture: it cannot be dragged before it is made smaller. */
+/** The first hotspot. */
 const HOTSPOT = { _type: 'sanity.imageHotspot', x: 0.5, y: 0.5, width: 0.5, height: 0.5 };
 
 type Props = ObjectInputProps<ImageValue>;

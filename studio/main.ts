@@ -1,6 +1,6 @@
 import { renderStudio } from 'sanity';
 import { z } from 'zod';
-import { isPublishing } from './actions/publishing.tsx';
+import { isPublishing } from './actions/pending-publishes.tsx';
 import { showRefusal } from './chrome/notices.tsx';
 import { fetchWithRetry } from './connection/connection.ts';
 import { showConnection } from './connection/connection-line.ts';

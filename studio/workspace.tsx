@@ -6,7 +6,7 @@ import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { actionsFor } from './actions/actions.ts';
 import { DocumentLayout } from './actions/history.tsx';
-import { Publishing } from './actions/publishing.tsx';
+import { PendingPublishes } from './actions/pending-publishes.tsx';
 import { ReloadAfterError, ToolWithErrorScreen } from './chrome/error-screen.tsx';
 import { Notices } from './chrome/notices.tsx';
 import { SiteBar, useStateBadge } from './chrome/public-site.tsx';
@@ -80,7 +80,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
             {props.renderDefault(props)}
             <Notices />
             <ReloadAfterError screen={null}>
-              <Publishing />
+              <PendingPublishes />
             </ReloadAfterError>
             {previewUrl && <SiteBar previewUrl={previewUrl} />}
           </Box>

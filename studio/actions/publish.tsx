@@ -4,7 +4,7 @@ import { type DocumentActionComponent, type DocumentActionDescription, useSyncSt
 import { useMayEdit } from '../may-edit.ts';
 import { memoize } from '../memoize.ts';
 import { singletons } from '../schema/index.ts';
-import { forgetMissing, usePublishing } from './publishing.tsx';
+import { clearMissing, usePublishing } from './pending-publishes.tsx';
 
 /**
  * Wraps the Studio's publish action: it waits until the latest text is saved and validated, and then
@@ -23,7 +23,7 @@ export const publishWhenValid = memoize<DocumentActionComponent>((publish) => {
       ...(isPressed && { label: 'Publishing …' }),
       disabled: isPressed || (description.disabled && errors.length === 0),
       onHandle: press,
-      dialog: missing.length > 0 && listOf(missing, () => forgetMissing(props.id)),
+      dialog: missing.length > 0 && listOf(missing, () => clearMissing(props.id)),
     };
   };
   return Object.assign(action, { action: publish.action });

@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import { useEditState, useSchema } from 'sanity';
-import { usePublishing } from '../actions/publishing.tsx';
+import { usePublishing } from '../actions/pending-publishes.tsx';
 import { useMayEdit } from '../may-edit.ts';
 import type { Waiting } from './waiting.ts';
 

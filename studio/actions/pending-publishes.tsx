@@ -17,17 +17,17 @@ import {
 } from 'sanity';
 import { ADDRESSED, addressOf, slugOf, storedAddress } from '../documents/addresses.ts';
 
-interface Pressed {
+interface PendingPublish {
   readonly id: string;
   readonly type: string;
-  /** Errors for which it was not published. Unset: it is not decided yet. */
+  /** Errors for which it was not published. Unset: it is being saved, validated or published. */
   readonly missing?: readonly string[];
 }
 
-let all: readonly Pressed[] = [];
+let all: readonly PendingPublish[] = [];
 const listeners = new Set<() => void>();
 
-function change(id: string, next?: Pressed): void {
+function change(id: string, next?: PendingPublish): void {
   all = [...all.filter((one) => one.id !== id), ...(next ? [next] : [])];
   for (const listener of listeners) listener();
 }
@@ -37,12 +37,12 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-const usePressed = () => useSyncExternalStore(subscribe, () => all);
+const usePendingPublishes = () => useSyncExternalStore(subscribe, () => all);
 
-/** Forgets for which errors a document was not published. */
-export const forgetMissing = (id: string) => change(id);
+/** Removes the errors for which a document was not published. */
+export const clearMissing = (id: string) => change(id);
 
-/** Returns whether a document is to be published. */
+/** Returns whether a publish is not done yet. */
 export const isPublishing = (): boolean => all.some(({ missing }) => !missing);
 
 type State = Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'transactionSyncLock'>;
@@ -55,8 +55,8 @@ export function usePublishing(state: State) {
   const { id, type } = state;
   const { errors } = useDraftErrors(state);
   const { commit } = useDocumentOperation(id, type);
-  const pressed = usePressed().find((one) => one.id === id);
-  // The Studio draws the actions again when a function of theirs is another.
+  const pressed = usePendingPublishes().find((one) => one.id === id);
+  // The Studio renders the actions again when one of their functions changes.
   const press = useCallback(() => {
     commit.execute();
     change(id, { id, type });
@@ -69,14 +69,14 @@ export function usePublishing(state: State) {
   };
 }
 
-/** Publishes what was pressed. The navbar has it: a form that is left loses its state. */
-export function Publishing() {
-  return usePressed()
+/** Publishes each document whose button was pressed. Part of the navbar, because a form that is closed loses its state. */
+export function PendingPublishes() {
+  return usePendingPublishes()
     .filter(({ missing }) => !missing)
     .map(({ id, type }) => <PublishOne key={id} id={id} type={type} />);
 }
 
-function PublishOne({ id, type }: Pressed) {
+function PublishOne({ id, type }: PendingPublish) {
   const client = useClient({ apiVersion: '2025-02-19' });
   const state = useEditState(id, type);
   const { draft, ready: isReady } = state;

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 
-/** Writes what the content service calls the types of documents and their fields. */
+/** Writes the titles of document types and of their fields, for the pages of the content service. */
 const titlesFile: Plugin = {
   name: 'titles',
   async generateBundle() {

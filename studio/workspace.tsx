@@ -31,8 +31,8 @@ export interface Place {
   /** Origin of the site that visitors see. */
   readonly siteUrl: string;
   /**
-   * Origin of the preview server, which shows drafts. Unset: the Studio runs at sanity.io, where it shows no
-   * page and has none of the content service.
+   * Origin of the preview server, which shows drafts. Unset at sanity.io, where the Studio has neither the tool
+   * that shows the page nor links to pages of the content service.
    */
   readonly previewUrl?: string;
 }

@@ -14,7 +14,7 @@ import { ADDRESSED, keepAddresses } from '../documents/addresses.ts';
 
 const LATER = 'To get it back later, choose “More” at the top (☰ on a phone), then “Deleted”.';
 
-/** Deletes a document, and offers to undo that. The notice of the Studio's own action has no place for it. */
+/** Deletes a document, and shows a notice with *Undo*, for which the Studio's own notice has no place. */
 export const deleteWithUndo: DocumentActionComponent = ({ id, type, draft, published }) => {
   const client = useClient({ apiVersion: '2025-02-19' });
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'delete' });

@@ -9,7 +9,7 @@ import { usePaneRouter, useStructureTool } from 'sanity/structure';
 /** Parameters of a pane with the history beside its form. */
 const HISTORY = { inspect: 'sanity/structure/history', changesInspectorTab: 'history' };
 
-/** Opens the history of a document. The Studio has no way to it on a phone. */
+/** Opens the history of a document. On a phone, the Studio has no button for it. */
 export const openHistory: DocumentActionComponent = () => {
   const { params, setParams } = usePaneRouter();
   return {
@@ -19,13 +19,13 @@ export const openHistory: DocumentActionComponent = () => {
   };
 };
 
-/** Renders a document. The line below its form that says when it was published opens the history. */
+/** Renders a document. A click on the line below its form, which shows when it was published, opens the history. */
 export function DocumentLayout(props: DocumentLayoutProps) {
   const { params = {}, setParams } = usePaneRouter();
   const { layoutCollapsed } = useStructureTool();
   const { inspect, rev } = params;
 
-  // A phone shows either the list or the form of the moment that was chosen in it.
+  // On a phone, the history covers the form: close it when a revision is chosen.
   const chosen = useRef(rev);
   useEffect(() => {
     if (rev === chosen.current) return;

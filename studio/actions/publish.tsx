@@ -9,7 +9,7 @@ import { clearMissing, usePublishing } from './pending-publishes.tsx';
 /**
  * Wraps the Studio's publish action: it waits until the latest text is saved and validated, and then
  * either publishes or lists what is missing. The Studio's own action refuses text that it has not
- * validated yet, and is disabled without a word that a touch screen could show.
+ * validated yet, and shows only to a mouse why it is disabled.
  */
 export const publishWhenValid = memoize<DocumentActionComponent>((publish) => {
   const action: DocumentActionComponent = (props) => {
@@ -29,7 +29,10 @@ export const publishWhenValid = memoize<DocumentActionComponent>((publish) => {
   return Object.assign(action, { action: publish.action });
 });
 
-/** Wraps the Studio's discard action. It would delete what is not on the site, and text on its way would come back. */
+/**
+ * Wraps the Studio's discard action. It is left out for a document without a published version, which it would
+ * delete, and disabled while text is being saved, which would come back.
+ */
 export const discardOfPublished = memoize<DocumentActionComponent>((discard) => {
   const action: DocumentActionComponent = (props) => {
     const description = discard(props);

@@ -10,7 +10,7 @@ interface Props {
   readonly onLook: (one: Waiting) => void;
 }
 
-/** Lists what is published only when somebody publishes it, each with its form and its button, and one for all. */
+/** Lists unpublished changes. A button opens the form of each, one publishes it, and another publishes all. */
 export function WaitingList({ waiting, onLook }: Props) {
   const mayEdit = useMayEdit();
   const [presses, setPresses] = useState(0);
@@ -108,7 +108,7 @@ function Row({ one, mayEdit, presses, onLook }: RowProps) {
   );
 }
 
-/** Returns the text that names a document in lists. The only one of a type has none. */
+/** Returns the text that names a document in lists. A singleton has none. */
 function nameOf({ title, question }: Waiting['draft']): string {
   return [title, question].find((text) => typeof text === 'string')?.trim() ?? '';
 }

@@ -7,7 +7,7 @@ import { useDrafts } from './use-drafts.ts';
 import type { Waiting } from './waiting.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-/** Shows the changes that wait as a pane beside the menu, each with its form. */
+/** Shows the unpublished changes as a pane beside the menu. */
 export function WaitingPane() {
   const { waiting } = useDrafts();
   const { navigate } = useRouter();

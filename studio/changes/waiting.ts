@@ -37,7 +37,7 @@ export function parseDrafts(received: unknown) {
 
 export type Drafts = Readonly<ReturnType<typeof parseDrafts>>;
 
-/** Returns what of the page visitors do not see: fields as `ID PATH`, and whole documents as `ID`. */
+/** Returns what visitors do not see on the page: fields as `ID PATH`, and whole documents as `ID`. */
 export function unpublishedOf({ waiting, hidden }: Drafts): readonly string[] {
   return [...waiting.flatMap(({ id, fields }) => fields.map((name) => `${id} ${name}`)), ...hidden];
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 export type ShowNotice = (notice: ToastParams) => void;
 
-/** Milliseconds for which a notice can be read, and *Undo* be pressed: some have three sentences. */
+/** Time in ms for which a notice is shown. Some have three sentences, or *Undo*. */
 const READING = 20_000;
 
 let show: ShowNotice = () => {};

@@ -1,7 +1,7 @@
 import { Box } from '@sanity/ui';
 import type { CSSProperties, ReactNode } from 'react';
 
-/** Seen by screen readers only: the Studio shows the title above, but not as a heading. */
+/** For screen readers only: the Studio shows the title above the pane, but not as a heading. */
 const hidden: CSSProperties = {
   position: 'absolute',
   width: 1,
@@ -12,7 +12,7 @@ const hidden: CSSProperties = {
   whiteSpace: 'nowrap',
 };
 
-/** Renders the content of a pane of our own as the main landmark, which the Studio has not. */
+/** Renders the content of a pane of our own as the main landmark. The Studio has none. */
 export function Pane({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box as="main" padding={4} style={{ position: 'relative' }}>

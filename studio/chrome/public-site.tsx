@@ -17,8 +17,10 @@ const statusSchema = z.object({
   notes: z.array(z.string()),
 });
 
-/** Milliseconds between two requests, and in which a change may not be in a release yet. */
+/** Milliseconds between two requests. */
 const EVERY = 3000;
+
+/** Milliseconds after a change in which a release may not have it yet. */
 const FRESH = 20_000;
 
 const shown = new Set<() => void>();

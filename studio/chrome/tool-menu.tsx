@@ -55,7 +55,7 @@ export function ToolMenuWithLinks({ siteUrl, hasPages, ...props }: Props) {
     <Flex direction={isSidebar ? 'column' : 'row'} gap={1}>
       {isSidebar
         ? props.tools.map(({ name, title, icon }) => (
-            // The Studio's own have no icons there.
+            // The Studio's own links have no icons in the sidebar.
             <Button
               key={name}
               as={ToolLink}

@@ -6,8 +6,8 @@ const SIGNED_OUT =
   'You are no longer logged in: a backup was restored, or your session ended. What you type here is kept. Log in again in the tab that this opens, and come back: then it is saved.';
 
 /**
- * Shows below all else what keeps the Studio from its service, and what to do. The page has it, not the
- * Studio, which may not have started yet.
+ * Shows in `line` why the Studio cannot reach its service, and what to do. The line is an element of the page
+ * below the Studio, because the Studio may not have started yet.
  */
 export function showConnection(line: HTMLElement): void {
   onConnection((connection) => line.replaceChildren(...contentOf(connection)));

@@ -9,7 +9,7 @@ export const ADDRESSED = 'projectGallery';
 /** Returns the value of the field with the address, which the form does not show. */
 export const slugOf = (current: string) => ({ _type: 'slug', current });
 
-// Published, and those with an address that are hidden: it is theirs when they are shown again.
+// Published projects, and hidden ones with a stored address, which they have again once they are shown.
 const query = `{
   'published': *[_type == $type && !(_id in path('drafts.**') || _id in path('versions.**'))]
     | order(_createdAt asc){ 'id': _id, 'title': coalesce(title, category, 'Project'), 'slug': slug.current,

@@ -9,16 +9,16 @@ export interface Category {
 
 const filter = '_type in ["projectGallery", "beforeAndAfterGallery"] && defined(category)';
 
-/** Returns a category as visitors see it: without the space that a phone adds to a word that it completes. */
+/** Returns a category as visitors see it: without the space that a phone adds after a completed word. */
 const asShown = (name: string) => lines(name).join(' ');
 
 const readNames = (client: SanityClient, perspective: 'drafts' | 'raw') =>
   client.fetch<string[]>(`*[${filter}].category`, {}, { perspective });
 
-/** Returns what two spellings of one category have in common: not case, spaces, nor a full-width letter. */
+/** Returns a form that all spellings of a category share: it ignores case, spaces and full-width letters. */
 const asMeant = (name: string) => asShown(name.normalize('NFKC')).toLocaleLowerCase('en');
 
-/** Returns the category of `names` that is meant by what somebody typed, or `undefined` if it is a new one. */
+/** Returns the category of `names` that `typed` is a spelling of, or `undefined` if it is a new category. */
 export function existingSpelling(typed: string, names: readonly string[]): string | undefined {
   return (
     names.find((name) => name === asShown(typed)) ??

@@ -36,7 +36,7 @@ import {
 export function InputWithUnsavedText(props: InputProps) {
   if (props.path.length > 0 || !isObjectInputProps(props)) return props.renderDefault(props);
   const id = props.value && '_id' in props.value ? props.value._id : undefined;
-  // The form keeps its place, and the focus in it, when the document has been loaded.
+  // The form stays the second child, so that it keeps the focus when the document has loaded.
   return (
     <Stack gap={4}>
       {typeof id === 'string' && <Unsaved {...props} id={getPublishedId(id)} />}
@@ -48,7 +48,7 @@ export function InputWithUnsavedText(props: InputProps) {
 /** The last saved fields of the documents that were opened, by id. */
 const saved = new Map<string, Fields>();
 
-/** In sight wherever the form is scrolled to: it opens at the field that was pressed. */
+/** Stays visible while the form scrolls, because a click on the page opens the form at a field. */
 const inSight: CSSProperties = {
   position: 'sticky',
   top: 0,
@@ -129,7 +129,7 @@ function Unsaved({ id, value, readOnly, schemaType, onChange }: ObjectInputProps
   );
 }
 
-/** Returns the texts that are stored still and differ from the form, each once. */
+/** Returns the texts that are still stored and differ from the form, each once. */
 function offersOf(left: readonly UnsavedText[], value: Fields): UnsavedText[] {
   return left
     .filter((one) => isStored(one) && !isSame(value[one.name], one.text))

@@ -15,8 +15,8 @@ export interface UnsavedText {
 const stored = z.record(z.string(), z.unknown());
 
 /**
- * Returns where the text of one visit to a document is stored. Two windows, and two visits, keep theirs
- * apart. `user` may read only what the same user typed.
+ * Returns a new key under which the text of one visit to a document is stored. Other windows and other visits
+ * have other keys. The key contains `user`, so that nobody is offered the text of another user.
  */
 export function keyOf(user: string, id: string): string {
   return `${prefixOf(user, id)}:${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
@@ -47,13 +47,13 @@ export function keepUnsaved(key: string, fields: Fields): void {
   }
 }
 
-/** Forgets a text. */
+/** Removes a text. */
 export function forgetUnsaved({ key, name }: UnsavedText): void {
   const { [name]: _, ...others } = read(key);
   keepUnsaved(key, others);
 }
 
-/** Returns whether a text is stored still: another window may have saved it meanwhile. */
+/** Returns whether a text is still stored: another window may have saved it meanwhile. */
 export function isStored({ key, name, text }: UnsavedText): boolean {
   const fields = read(key);
   return name in fields && isSame(fields[name], text);

@@ -50,7 +50,7 @@ const NOT_EDITED = {
 const TIMEOUT = 10_000;
 /** Time in ms after which a field is not expected any more: a form comes late over a slow connection. */
 const FIELD_TIMEOUT = 60_000;
-/** Time in ms between two looks for a field. */
+/** Time in ms between two checks whether a form shows a field. */
 const STEP = 50;
 
 /** Exchanges messages with the page in a frame. Returns whether it does not answer. */
@@ -127,7 +127,7 @@ function focusField(path: string): void {
     field?.focus();
     if (field && document.activeElement === field) stop();
   }, STEP);
-  // The form may do it between two looks, and the person go on at once.
+  // Between two checks, the form may move the focus itself, and the person may move it on.
   const reach = ({ target }: Event) => target instanceof Element && target.id === path && stop();
   const stop = () => {
     clearInterval(timer);

@@ -45,8 +45,8 @@ function CategoryInput(props: StringInputProps) {
       () => {},
     );
   };
-  // When the field is left: until then, what is typed may be the beginning of another one. At once, because
-  // the press that leaves the field may publish.
+  // On blur, because the text before that may be the beginning of another category. Without a request, because
+  // the click that causes the blur may publish.
   const takeExisting = () => {
     const existing = existingSpelling(value ?? '', others.current);
     if (readOnly || existing === undefined || existing === value) return;

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { backoff, type RetryDelays } from './backoff.ts';
 
 /**
  * Exit status of a program that is started again although it was never ready, as in sysexits(3): the site goes on
@@ -22,11 +23,8 @@ export interface Supervision {
   readonly start: () => ChildProcess;
   /** Returns whether to restart the process. */
   readonly isRestarted: (exit: Exit) => boolean;
-  /**
-   * Milliseconds from an exit to the next start. Doubles with each failure, from `first` up to
-   * `longest`.
-   */
-  readonly delay: { readonly first: number; readonly longest: number };
+  /** Milliseconds from an exit to the next start. */
+  readonly delay: RetryDelays;
   /** Milliseconds from SIGTERM to SIGKILL when the process is stopped. */
   readonly grace: number;
 }
@@ -50,10 +48,12 @@ export function supervise({ start, isRestarted, delay, grace }: Supervision): ()
       if (isStopped) return;
       failures = performance.now() - startedAt > STABLE ? 1 : failures + 1;
       if (!isRestarted({ code, signal, reason, failures })) return;
-      const pause = Math.min(delay.first * 2 ** (failures - 1), delay.longest);
-      restart = setTimeout(() => {
-        child = run();
-      }, pause);
+      restart = setTimeout(
+        () => {
+          child = run();
+        },
+        backoff(failures, delay),
+      );
     };
     started.once('exit', (code, signal) => end(code, signal, String(signal ?? code)));
     started.on('error', (error) => {

@@ -1,7 +1,9 @@
-/** Number of attempts without a delay. Later ones are delayed by 1, 2, 4… seconds. */
+import { backoff } from '../../../system/backoff.ts';
+
+/** Number of attempts without a delay. */
 const freeAttempts = 5;
-/** Milliseconds. The delay is bounded: the owner of an account may have forgotten the password. */
-const maxDelay = 5 * 60_000;
+/** Delays of later attempts. They are bounded: the owner of an account may have forgotten the password. */
+const delays = { first: 1000, longest: 5 * 60_000 };
 /** Milliseconds after which attempts no longer count. */
 const memory = 3_600_000;
 /** Past this number, the key whose last attempt is the oldest is dropped. */
@@ -47,8 +49,7 @@ export function createAttemptLimiter() {
       const tally = tallies.get(key);
       const recent = tally && time - tally.last < memory ? tally : { count: 0, isReported: false };
       const count = recent.count + 1;
-      const delay =
-        count < freeAttempts ? 0 : Math.min(maxDelay, 1000 * 2 ** (count - freeAttempts));
+      const delay = count < freeAttempts ? 0 : backoff(count - freeAttempts + 1, delays);
       // Deleted first, because a Map keeps a key's position: the first key is the oldest.
       tallies.delete(key);
       tallies.set(key, { ...recent, count, last: time, until: time + delay });

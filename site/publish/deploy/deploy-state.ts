@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { backoff } from '../../../system/backoff.ts';
 import type { Destination } from '../config.ts';
 
 const deployState = z.object({
@@ -22,7 +23,7 @@ const deployState = z.object({
 /** What is known of the deploys of a data directory. Times are in ms since 1970. */
 export type DeployState = Readonly<z.infer<typeof deployState>>;
 
-/** Milliseconds between two tries after a failure. Doubles from `first` up to `longest`. */
+/** Delays between two tries after a failure. */
 export const RETRY = { first: 10_000, longest: 300_000 };
 /** Longest pause after an upload, in ms. */
 const LONGEST_PAUSE = 15_000;
@@ -36,9 +37,9 @@ export function succeeded(release: string, start: number, now: number) {
   return { release, since: now, next, tries: 0, failure: null };
 }
 
-export function failed({ tries }: DeployState, failure: string, now: number) {
-  const next = now + Math.min(RETRY.first * 2 ** tries, RETRY.longest);
-  return { tries: tries + 1, failure, next };
+export function failed(state: DeployState, failure: string, now: number) {
+  const tries = state.tries + 1;
+  return { tries, failure, next: now + backoff(tries, RETRY) };
 }
 
 /** Returns what tells targets apart. A command may contain a password. */

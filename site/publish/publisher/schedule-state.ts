@@ -1,3 +1,5 @@
+import { backoff } from '../../../system/backoff.ts';
+
 /** What a schedule knows. Times are in ms, of a monotonic clock. */
 export interface ScheduleState {
   /** Whether content is being loaded and released. */
@@ -44,7 +46,7 @@ const SETTLE = 10;
 const INTERVAL = 500;
 /** Milliseconds between two requests if there is no event. */
 const POLL = 300_000;
-/** Milliseconds between two tries after a failure. Doubles from `first` up to `longest`. */
+/** Delays between two tries after a failure. */
 const RETRY = { first: 1000, longest: 30_000 };
 
 /** Creates the state before the first check. The offset is random, so that sites do not poll all at once. */
@@ -99,5 +101,5 @@ export function nextCheck({ isRunning, due, notBefore }: ScheduleState): number 
 // the year, even if the wall clock is stepped.
 function pause(failures: number, now: number): number {
   if (failures === 0) return POLL - (now % POLL);
-  return Math.min(RETRY.first * 2 ** (failures - 1), RETRY.longest);
+  return backoff(failures, RETRY);
 }

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { isBound } from './bound-port.ts';
+import { replaceRecord } from './replace-file.ts';
 
 /** Milliseconds for an answer. A site that `npm run dev` serves compiles its first page. */
 const TIMEOUT = 10_000;
@@ -23,7 +24,7 @@ export interface ServiceIdentity {
   remove(): void;
 }
 
-/** Records in `dataDir` which process serves it and at which port, with a new secret (mode 0600). */
+/** Records in `dataDir` which process serves it and at which port, with a new secret that only its user can read. */
 export function createServiceIdentity(
   dataDir: string,
   port: number,
@@ -31,13 +32,7 @@ export function createServiceIdentity(
 ): ServiceIdentity {
   const path = recordIn(dataDir, name);
   const secret = randomBytes(32).toString('hex');
-  const temporary = `${path}.${process.pid}.part`;
-  rmSync(temporary, { force: true });
-  writeFileSync(temporary, JSON.stringify({ pid: process.pid, port, secret }), {
-    mode: 0o600,
-    flag: 'wx',
-  });
-  renameSync(temporary, path);
+  replaceRecord(path, JSON.stringify({ pid: process.pid, port, secret }));
   return {
     proofOf: (challenge) => proof(secret, port, challenge),
     remove: () => rmSync(path, { force: true }),

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, rename } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { syncFolder } from '../../../system/sync-folder.ts';
+import { replaceFile } from '../../../system/replace-file.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { fileOf } from '../assets/asset-documents.ts';
 import { strongReferences, weakenReferences } from '../documents/strong-references.ts';
 import type { Change } from '../documents/transaction.ts';
 import { countChanges } from '../history/site-changes.ts';
 import type { Store } from '../store/store.ts';
-import { ArchiveError, isContent, syncFile } from './archive-files.ts';
+import { ArchiveError, isContent } from './archive-files.ts';
 import { type Archive, joinFaults } from './read-archive.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function applyArchive(
   { store, accounts, assetsDir }: ApplyOptions,
   author: string,
 ): Promise<Imported> {
-  await copyAssets(archive, assetsDir, 'durable');
+  await copyAssets(archive, assetsDir, 'replace');
   // From here to the end without a pause, in which somebody else could write.
   checkArchive(archive, mode, store);
   const left = mode === 'merge' ? countExisting(archive, store) : 0;
@@ -155,16 +155,15 @@ function commitChanges(found: readonly Change[], store: Store, author: string): 
 const PRIVATE = 0o600;
 
 /**
- * Copies the bytes of an archive's assets to the folder of originals. With `durable` they are on the disk
- * afterwards, and replace what is there, which may be damaged.
+ * Copies the bytes of an archive's assets to the folder of originals. With `replace` also those that are there,
+ * which may be damaged.
  */
 export async function copyAssets(
   { assets }: Pick<Archive, 'assets'>,
   assetsDir: string,
-  how?: 'durable',
+  how?: 'replace',
 ): Promise<void> {
-  const folder = join(assetsDir, 'images');
-  await mkdir(folder, { recursive: true });
+  await mkdir(join(assetsDir, 'images'), { recursive: true });
   for (const [id, path] of assets) {
     const to = join(assetsDir, fileOf({ _id: id }));
     if (!how && existsSync(to)) {
@@ -172,12 +171,10 @@ export async function copyAssets(
       await chmod(to, PRIVATE);
       continue;
     }
-    const partial = `${to}.${process.pid}.tmp`;
-    await copyFile(path, partial);
-    // The copy has the mode of the file in the archive, whatever the umask.
-    await chmod(partial, PRIVATE);
-    if (how) await syncFile(partial);
-    await rename(partial, to);
+    await replaceFile(to, async (temporary) => {
+      await copyFile(path, temporary, constants.COPYFILE_EXCL);
+      // The copy has the mode of the file in the archive, whatever the umask.
+      await chmod(temporary, PRIVATE);
+    });
   }
-  if (how) await syncFolder(folder);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, realpath, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -45,10 +45,4 @@ export async function sha1Of(path: string): Promise<string> {
   const hash = createHash('sha1');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
-}
-
-/** Makes the bytes of a file durable. */
-export async function syncFile(path: string): Promise<void> {
-  await using file = await open(path, 'r+');
-  await file.sync();
 }

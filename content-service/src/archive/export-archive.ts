@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
+import { replaceFile } from '../../../system/replace-file.ts';
 import type { Account } from '../accounts/users.ts';
 import { type AssetName, type FindAsset, parseAssetId } from '../assets/originals.ts';
 import type { Document } from '../documents/document.ts';
 import type { Store } from '../store/store.ts';
-import { ArchiveError, isContent, sha1Of, syncFile } from './archive-files.ts';
+import { ArchiveError, isContent, sha1Of } from './archive-files.ts';
 import { stringifyForExport } from './asset-references.ts';
 import { formatPeople, PEOPLE_FILE } from './people-file.ts';
 
@@ -55,7 +56,6 @@ export async function exportArchive(
 ): Promise<Exported> {
   const work = join(workDir, 'exporting');
   const top = `${source.dataset}-export`;
-  const partial = join(dirname(file), '.partial.tar.gz');
   await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
   try {
     // A killed process may have left some.
@@ -64,19 +64,17 @@ export async function exportArchive(
     await refuseWithoutRoom(dirname(file), all);
     const exported = await writeFolder(all, source.assets, join(work, top), signal);
     if (people) await writeFile(join(work, top, PEOPLE_FILE), formatPeople(people));
-    // In a shared folder, another user may have created a link at this path.
-    await rm(partial, { force: true });
-    await pipeline(
-      create({ gzip: true, portable: true, cwd: work }, [top]),
-      createWriteStream(partial, { mode: FILE_MODE, flags: 'wx' }),
-      { signal },
-    );
-    await syncFile(partial);
-    await rename(partial, file);
+    const pack = (path: string) =>
+      pipeline(
+        create({ gzip: true, portable: true, cwd: work }, [top]),
+        createWriteStream(path, { mode: FILE_MODE, flags: 'wx' }),
+        { signal },
+      );
+    // Not named after `file`, which has another name in each backup: the next export removes what a killed one left.
+    await replaceFile(file, pack, join(dirname(file), '.partial.tar.gz'));
     return exported;
   } finally {
     await rm(work, { recursive: true, force: true });
-    await rm(partial, { force: true });
   }
 }
 

@@ -61,7 +61,8 @@ export async function createUploads(options: UploadOptions) {
     const path = join(assetsDir, fileOf(document));
     const isNew = !existsSync(path);
     try {
-      // Replaces an original that is there, which may be damaged.
+      // Replaces an original that is there, which may be damaged. `receiveUpload` has synced the bytes, so that no
+      // other upload waits for them in the queue.
       await rename(received.path, path);
       await syncFolder(dirname(path));
       return existing ?? commit(document, author);

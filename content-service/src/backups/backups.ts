@@ -1,6 +1,7 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CopyTarget } from '../../../system/copy-target.ts';
+import { putInPlace } from '../../../system/replace-file.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import {
   type ApplyOptions,
@@ -90,7 +91,7 @@ export function createBackups(options: BackupsOptions) {
     if (kind !== 'daily') return { path, kind, damaged };
     if (damaged.length > 0) return { path, kind: 'incomplete', damaged };
     const complete = join(dir, backupName(dataset, kind, time, mark));
-    await rename(path, complete);
+    await putInPlace(path, complete);
     return { path: complete, kind, damaged };
   }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createWriteStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { copyFile, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
+import { replaceFile } from '../../../system/replace-file.ts';
 import type { ImportMode } from '../archive/apply-archive.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
 import type { ImportResult } from '../backups/backups.ts';
@@ -74,13 +75,10 @@ async function pack(given: string, path: string): Promise<void> {
 /** Moves a file, also to another disk. Follows no link that another user created beside it. */
 async function moveFile(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  const partial = join(dirname(to), `.${basename(to)}.partial`);
   try {
-    await rm(partial, { force: true });
-    await copyFile(from, partial, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-    await rename(partial, to);
+    const how = constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE;
+    await replaceFile(to, (temporary) => copyFile(from, temporary, how));
   } finally {
-    await rm(partial, { force: true });
     await rm(from, { force: true });
   }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '../../../system/replace-file.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Asker } from './picture-queue.ts';
 import { keyOf, type Plan } from './plan.ts';
@@ -81,10 +82,8 @@ export function createPictures(options: PicturesOptions) {
 
   async function keep(key: string, bytes: Buffer): Promise<Picture> {
     const path = join(cacheDir, key);
-    const partial = `${path}.${process.pid}.tmp`;
     try {
-      await writeFile(partial, bytes, { flush: true });
-      await rename(partial, path);
+      await replaceFile(path, (temporary) => writeFile(temporary, bytes));
       unswept += bytes.length;
       if (unswept > cacheBytes / 10) {
         unswept = 0;
@@ -93,7 +92,6 @@ export function createPictures(options: PicturesOptions) {
       return { etag: etagOf(key), path };
     } catch (error) {
       report(error);
-      await rm(partial, { force: true }).catch(report);
       return { etag: etagOf(key), bytes };
     }
   }
@@ -179,7 +177,7 @@ function etagOf(key: string) {
 
 /** Removes the least recently used files above `maxBytes`. */
 async function sweep(folder: string, maxBytes: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /^[\da-f]{2,}(\.|$)/.test(name));
+  const names = (await readdir(folder)).filter((name) => /^\.?[\da-f]{2,}(\.|$)/.test(name));
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);

@@ -1,9 +1,10 @@
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { putInPlace, putInPlaceSync } from '../../../system/replace-file.ts';
 import { reasonOf } from '../http/errors.ts';
 import { openDatabase } from './database.ts';
-import { clearTemporary, DamagedError, putInPlace, setAside } from './disk.ts';
+import { clearTemporary, DamagedError, setAside } from './disk.ts';
 import { lastSequence, textIn } from './rows.ts';
 
 /** Copies that are kept, since the newest may be damaged too. */
@@ -56,7 +57,7 @@ export async function copyDatabase(path: string): Promise<void> {
   try {
     await backup(reader, temporary, { rate: 2 ** 31 - 1 });
     lastTime(temporary);
-    putInPlace(temporary, `${path}.copy-${last}`);
+    await putInPlace(temporary, `${path}.copy-${last}`);
   } finally {
     rmSync(temporary, { force: true });
   }
@@ -73,7 +74,7 @@ export function restoreCopy(path: string): string | null {
     copyFileSync(copy, temporary);
     try {
       const time = lastTime(temporary);
-      putInPlace(temporary, path);
+      putInPlaceSync(temporary, path);
       return time;
     } catch (error) {
       if (!(error instanceof DamagedError)) throw error;

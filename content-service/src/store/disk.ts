@@ -1,15 +1,5 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { syncFolderSync } from '../../../system/sync-folder.ts';
 import { ConfigError } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
 
@@ -49,15 +39,6 @@ export function writePrivately(dataDir: string): void {
 export function clearTemporary(path: string): string {
   for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
   return path;
-}
-
-/** Makes a file durable and renames it. After a power cut, `path` is either the complete old or new file. */
-export function putInPlace(temporary: string, path: string): void {
-  const file = openSync(temporary, 'r+');
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(temporary, path);
-  syncFolderSync(dirname(path));
 }
 
 /** Renames a database and its write-ahead log. Returns the new path. */

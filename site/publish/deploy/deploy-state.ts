@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { backoff } from '../../../system/backoff.ts';
+import { replaceRecord } from '../../../system/replace-file.ts';
 import type { Destination } from '../config.ts';
 
 const deployState = z.object({
@@ -57,11 +58,12 @@ export function readDeployState(dataDir: string, to?: string): DeployState {
   return deployState.parse({ to });
 }
 
-/** Replaces the state in a data directory atomically. Deploys go on if its disk is full. */
+/**
+ * Replaces the state in a data directory. Deploys go on if its disk is full. If a power cut damages the state, one
+ * release is uploaded again.
+ */
 export function writeDeployState(dataDir: string, state: DeployState): void {
-  const temporary = join(dataDir, `deploy.json.${process.pid}.tmp`);
   try {
-    writeFileSync(temporary, JSON.stringify(state), { mode: 0o600 });
-    renameSync(temporary, join(dataDir, 'deploy.json'));
+    replaceRecord(join(dataDir, 'deploy.json'), JSON.stringify(state));
   } catch {}
 }

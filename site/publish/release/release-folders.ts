@@ -24,6 +24,7 @@ export async function currentRelease(dataDir: string): Promise<string | null> {
 
 /** Makes a release current atomically: readers see either the previous release or this one. */
 export async function makeCurrent(dataDir: string, name: string): Promise<void> {
+  // Not by `replaceFile`: a link has no bytes to sync, and `removeOld` finds this name after a kill.
   const next = join(dataDir, `current-${process.pid}`);
   await rm(next, { force: true });
   await symlink(join('releases', name), next);

@@ -34,6 +34,7 @@ export async function writeRelease(dataDir: string, layout: Layout): Promise<str
     for (const one of written) if (one.status === 'rejected') throw one.reason;
     const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
     await writeFile(join(next, 'manifest.json'), text, checksumOf(text));
+    // As `replaceFile` does with one file: all bytes and names are synced before the folder gets its name.
     for (const path of [...folders, next]) await syncFolder(path);
     name = await nextName(dataDir, manifest.id);
     await rename(next, folderOf(dataDir, name));

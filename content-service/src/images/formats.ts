@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp';
+import { readWeights } from '../../../system/request-headers.ts';
 import type { ImageParameters } from './parameters.ts';
 
 /** The types of assets by the extension in their ids. */
@@ -45,20 +46,12 @@ export function negotiateFormat(
 ): { format: OutputFormat; avif: 'no' | 'if made' | 'only' } {
   const format = asked.fm ?? defaultFormat(extension);
   if (!asked.auto) return { format, avif: 'no' };
-  const [isWebp, isAvif] = [accepts(accept, 'image/webp'), accepts(accept, 'image/avif')];
+  // Wildcards do not count, because browsers send them even for formats that they do not support.
+  const weights = readWeights(accept);
+  const isWebp = (weights.get('image/webp') ?? 0) > 0;
+  const isAvif = (weights.get('image/avif') ?? 0) > 0;
   if (!isWebp) return { format, avif: isAvif ? 'only' : 'no' };
   return { format: 'webp', avif: isAvif ? 'if made' : 'no' };
-}
-
-/**
- * Checks whether an `Accept` header lists a type by name. Wildcards do not count, because browsers send
- * them even for formats that they do not support.
- */
-function accepts(header: string | undefined, type: string): boolean {
-  return (header ?? '').split(',').some((range) => {
-    const [name, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
 }
 
 function defaultFormat(extension: string): OutputFormat {

@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
+import { matchesEtag } from '../../../system/request-headers.ts';
 import type { StoredAsset } from '../assets/originals.ts';
 import { refusal } from '../http/errors.ts';
 
@@ -41,12 +42,6 @@ export async function sendFile(
   response.headers.set('Content-Type', sent.mimeType);
   response.headers.delete('Last-Modified');
   return response;
-}
-
-/** Checks whether an `If-None-Match` header names a strong ETag (RFC 9110, section 13.1.2). */
-function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const candidates = ifNoneMatch?.split(',').map((candidate) => candidate.trim()) ?? [];
-  return candidates.some((candidate) => ['*', etag, `W/${etag}`].includes(candidate));
 }
 
 /** The limit of file systems. The name in a document can be as long as a document. */

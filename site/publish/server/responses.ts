@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { matchesEtag, readWeights } from '../../../system/request-headers.ts';
 import type { ReleasePicture } from '../release/release.ts';
 import { type Encoding, hashOf, type Resource } from '../release/resource.ts';
 import type { Headers } from '../render/headers.ts';
@@ -36,7 +37,7 @@ export function respondWith(resource: Resource, { headers }: IncomingMessage): H
   const accepted = acceptedEncodings(headers['accept-encoding']?.toString());
   const offered = accepted.map((encoding) => variants[encoding]);
   const variant = offered.find((one) => one !== undefined) ?? variants.identity;
-  const isKnown = resource.status === 200 && matchesTag(headers['if-none-match'], variant.tag);
+  const isKnown = resource.status === 200 && matchesEtag(headers['if-none-match'], variant.tag);
   return isKnown ? variant.notModified : variant.full;
 }
 
@@ -47,7 +48,7 @@ export function respondWithPicture(
   request: IncomingMessage,
 ): HttpResponse | PictureResponse {
   const etag = `"${hashOf(picture.sha256)}"`;
-  if (matchesTag(request.headers['if-none-match'], etag)) return notModified({ ...headers, etag });
+  if (matchesEtag(request.headers['if-none-match'], etag)) return notModified({ ...headers, etag });
   const all = { ...headers, etag, 'content-length': String(picture.size) };
   return { status: 200, headers: Object.entries(all).flat(), picture };
 }
@@ -94,23 +95,10 @@ function notModified(headers: Headers): HttpResponse {
 }
 
 /** Returns the encodings that a request accepts, the smallest first, identity last. */
-function acceptedEncodings(accept = ''): readonly Encoding[] {
-  const weights = new Map<string, number>();
-  for (const part of accept.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const q = parameters.find((text) => text.startsWith('q='))?.slice(2);
-    const weight = q === undefined ? 1 : Number(q);
-    if (name !== '') weights.set(name, Number.isNaN(weight) ? 0 : weight);
-  }
+function acceptedEncodings(accept: string | undefined): readonly Encoding[] {
+  const weights = readWeights(accept);
   const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
   return [...PREFERRED.filter((name) => weightOf(name) > 0), 'identity'];
-}
-
-/** Returns whether If-None-Match contains the tag, or `*`. */
-function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const tags = ifNoneMatch.split(',').map((text) => text.trim().replace(/^W\//, ''));
-  return tags.includes(tag) || tags.includes('*');
 }
 
 export function createResponse(status: number, headers: Headers, body: Buffer): HttpResponse {

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { layOut } from '../site/publish/release/layout.ts';
 import { createRelease, PICTURES, type ReleasePicture } from '../site/publish/release/release.ts';
 import { checksumOf } from '../site/publish/release/resource.ts';
@@ -9,7 +11,6 @@ import { writeRelease } from '../site/publish/release/write-release.ts';
 import { serverFlags } from '../system/v8-flags.ts';
 import { freePort } from '../tests/harness/ports.ts';
 import { startProgram } from '../tests/harness/program.ts';
-import { memoryOf } from './memory.ts';
 import { type Case, measureBesideNginx } from './serve-beside-nginx.ts';
 import { PINNED } from './serve-load.ts';
 import type { Row } from './table.ts';
@@ -83,4 +84,10 @@ async function writeMany(dataDir: string): Promise<void> {
   const pages = [page('/', 200), page('/404', 404)];
   const release = await createRelease(pages, new Map(), null, pictures);
   await writeRelease(dataDir, layOut(release, {}, {}));
+}
+
+/** Returns the resident megabytes of process `pid`. */
+async function memoryOf(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', `${pid}`]);
+  return Number(stdout) / 1024;
 }

@@ -1,6 +1,6 @@
-import { getSystemErrorMessage } from 'node:util';
 import type { CopyTarget } from '../../../system/copy-target.ts';
 import { ToolError } from '../../../system/run-tool.ts';
+import { systemReason } from '../../../system/system-reason.ts';
 import { reasonOf } from '../http/errors.ts';
 import { isDaily, listBackups } from './backup-files.ts';
 import { copyNewestBackup } from './copy-backups.ts';
@@ -102,7 +102,6 @@ export function createDailyBackups(options: DailyBackupsOptions) {
 /** Returns why a backup failed, without the paths that the log has. */
 function shownReason(error: unknown): string {
   if (error instanceof ToolError) return `${error.shown}.`;
-  if (!(error instanceof Error && 'errno' in error && typeof error.errno === 'number'))
-    return reasonOf(error);
-  return `${getSystemErrorMessage(error.errno)}.`;
+  const reason = systemReason(error);
+  return reason === undefined ? reasonOf(error) : `${reason}.`;
 }

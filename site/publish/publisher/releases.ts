@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { systemReason } from '../../../system/system-reason.ts';
 import { checkRedirects, parseRedirects } from '../../redirects.ts';
 import type { Answers, Problem } from '../../src/content/index.ts';
 import type { Content } from '../../src/content/types.ts';
 import type { Config } from '../config.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import { explainDiskError, findDiskFault } from '../release/disk-faults.ts';
 import { layOut } from '../release/layout.ts';
 import { restoreRelease } from '../release/read-release.ts';
 import { createRelease, PICTURES } from '../release/release.ts';
@@ -58,7 +58,7 @@ export async function openReleases(
     const name = await writeRelease(config.dataDir, layout).catch(async (error: unknown) => {
       // A picture may have disappeared from the store: the next try fetches it again.
       await pictures?.verify();
-      throw notWritten(error, await findDiskFault(config.dataDir));
+      throw notWritten(error);
     });
     current = layout.manifest.id;
     // What could not be removed is removed after the next release.
@@ -73,9 +73,10 @@ export async function openReleases(
   };
 }
 
-function notWritten(error: unknown, fault: string | null): ReleaseError {
+function notWritten(error: unknown): ReleaseError {
   const head = `${NOT_RELEASED}; the previous release stays`;
-  const advice = fault ?? explainDiskError(error) ?? 'The log has the reason.';
   const message = error instanceof Error ? error.message : String(error);
-  return new ReleaseError(`${head}: ${message}. ${advice}`, `${head}. ${advice}`);
+  const reason = systemReason(error);
+  const shown = reason === undefined ? '. The log has the reason.' : `: ${reason}.`;
+  return new ReleaseError(`${head}: ${message}.`, `${head}${shown}`);
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { parseRedirects } from '../../redirects.ts';
 import type { Answers } from '../../src/content/index.ts';
-import { explainDiskError, findDiskFault } from './disk-faults.ts';
 import {
   CONTENT_FILE,
   type Manifest,
@@ -94,9 +93,10 @@ export async function restoreRelease(
     const stored = await readRelease(dataDir, name).catch(() => null);
     if (stored?.damaged.length === 0) {
       if (name !== current) {
-        const made = makeCurrent(dataDir, name).then(() => null, explainDiskError);
-        const fault = (await made) ?? (await findDiskFault(dataDir));
-        if (fault !== null) report(`Release ${name} is served instead of "current": ${fault}`);
+        await makeCurrent(dataDir, name).catch((error: unknown) => {
+          const reason = error instanceof Error ? error.message : String(error);
+          report(`Release ${name} is served instead of "current": ${reason}.`);
+        });
       }
       return stored;
     }

@@ -1,7 +1,10 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { diskProblems } from '../../../system/disk-space.ts';
+import { systemReason } from '../../../system/system-reason.ts';
 import type { Config } from '../config.ts';
-import { findDiskFault } from '../release/disk-faults.ts';
 
 /** Milliseconds between two looks, and for a request. */
 const EVERY = 60_000;
@@ -18,13 +21,26 @@ type Watched = Pick<Config, 'apiHost' | 'dataDir' | 'embedded'>;
 export function watchProblems(config: Watched, every = EVERY) {
   let found: readonly string[] = [];
   const look = async () => {
-    const fault = await findDiskFault(config.dataDir);
-    const others = await Promise.all([diskProblems(config.dataDir), serviceProblems(config)]);
-    found = [...(fault === null ? [] : [fault]), ...others.flat()];
+    const { dataDir } = config;
+    const all = [folderProblems(dataDir), diskProblems(dataDir), serviceProblems(config)];
+    found = (await Promise.all(all)).flat();
   };
   void look();
   const timer = setInterval(() => void look(), every);
   return { found: () => found, stop: () => clearInterval(timer) };
+}
+
+/** Returns why the next release cannot be written, without the path. It creates folders that are missing. */
+async function folderProblems(dataDir: string): Promise<readonly string[]> {
+  for (const folder of [dataDir, join(dataDir, 'releases')]) {
+    try {
+      await access(folder, constants.W_OK | constants.X_OK);
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!isMissing) return [`SITE_DATA_DIR cannot be written: ${systemReason(error)}.`];
+    }
+  }
+  return [];
 }
 
 /** Asks the content service. If it does not answer, its content becomes old. */

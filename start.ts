@@ -8,7 +8,7 @@ import { buildIfStale } from './site/publish/render/build-site.ts';
 import { company } from './site/src/company.ts';
 import { prepareStudio, StudioError } from './studio/setup/prepare.ts';
 import { loadEnvFile } from './system/env-file.ts';
-import { readEnvironment } from './system/environment.ts';
+import { type EnvironmentVariables, readEnvironment } from './system/environment.ts';
 import {
   isPreviewRunning,
   isServiceRunning,
@@ -22,33 +22,33 @@ import { contentServiceEnvironment, contentServiceFlags, serverFlags } from './s
 
 const folder = import.meta.dirname;
 
-/** Commands that end by themselves. */
-const tasks = ['build', 'deploy'];
-
 /** Longest time to wait for a program to be ready before the next one starts, in milliseconds. */
 const TIMEOUT = 60_000;
 
+const site: Program = {
+  name: 'The site',
+  arguments: [...serverFlags, 'site/publish/main.ts'],
+  timeout: TIMEOUT,
+  lasting: true,
+};
+
+const preview: Program = {
+  name: 'The preview',
+  arguments: ['site/publish/main.ts', 'drafts'],
+  timeout: TIMEOUT,
+  lasting: true,
+};
+
+/** What the scripts of `package.json` run, `start` without a name. Each returns an exit status. */
+const commands = { start, dev, studio, build, deploy, make };
+
 try {
-  const env = loadEnvFile(folder);
-  const command = process.argv[2];
-  // npm runs a script in another folder than the user's.
-  const deployment =
-    command === 'deploy'
-      ? readDeployment(process.argv.slice(3), process.env.INIT_CWD ?? folder)
-      : null;
-  Object.assign(env, deployment?.settings);
-  const config = readConfig(env, folder);
-  if (deployment && config.deployTo === null)
-    throw new ArgumentsError('--to is missing: name a target, or set DEPLOY_TO.');
-  if (deployment?.isDryRun && config.deployTo?.tool === 'command')
-    throw new ArgumentsError('DEPLOY_COMMAND has no --dry-run.');
-  if (command === 'make') await make();
-  else {
-    process.exitCode =
-      command === 'studio'
-        ? await startStudio(config)
-        : await start(command, config, !deployment?.release);
+  const name = process.argv[2] ?? 'start';
+  const [, command] = Object.entries(commands).find(([key]) => key === name) ?? [];
+  if (!command) {
+    throw new ConfigError(`${name} is none of the commands ${Object.keys(commands).join(', ')}.`);
   }
+  process.exitCode = await command(loadEnvFile(folder));
 } catch (error) {
   const expected = [ArgumentsError, ConfigError, PortError, StorageError, StudioError];
   if (!(error instanceof Error && expected.some((kind) => error instanceof kind))) throw error;
@@ -56,29 +56,32 @@ try {
   process.exitCode = error instanceof ArgumentsError ? 2 : 1;
 }
 
-/** Builds the Studio and the site, for a service that may not write to this folder. */
-async function make(): Promise<void> {
-  await prepareStudio(join(folder, 'studio'), say);
-  await buildIfStale(join(folder, 'site'), () => say('Building the site …'));
+/** Runs the content service, the site and, with `CONTENT_PREVIEW_URL`, the preview. */
+async function start(env: EnvironmentVariables): Promise<number> {
+  const config = readConfig(env, folder);
+  const ready = heartbeat(config);
+  const isPreviewed = config.previewUrl !== null;
+  const programs = config.embedded
+    ? [lastingContentService(config), site, ...(isPreviewed ? [preview] : [])]
+    : [site];
+  return run(programs, folder, ready);
 }
 
-/**
- * Runs a command (`dev`, `build` or `deploy`), or all programs if there is none. A deploy
- * of an earlier release needs no content. Returns the exit status.
- */
-async function start(
-  command: string | undefined,
-  config: Config,
-  needsContent: boolean,
-): Promise<number> {
-  const isLasting = command === undefined;
-  const isPreviewed = isLasting && config.previewUrl !== null;
-  const ready = isLasting ? heartbeat(config) : () => {};
-  return run(await programsFor(command, config, { isPreviewed, needsContent }), folder, ready);
+/** Runs the content service, and Astro's development server in place of the site. */
+async function dev(env: EnvironmentVariables): Promise<number> {
+  const config = readConfig(env, folder);
+  const astro = ['node_modules/astro/bin/astro.mjs', 'dev', '--root', 'site'];
+  const server: Program = {
+    name: 'The site',
+    arguments: [...astro, '--port', String(config.port)],
+    timeout: TIMEOUT,
+  };
+  return run(config.embedded ? [contentService(), server] : [server], folder);
 }
 
-/** Builds the Studio. Starts the content service, the site and the preview if they do not run yet. */
-async function startStudio(config: Config): Promise<number> {
+/** Builds the Studio. Runs the content service, the site and the preview if they do not run yet. */
+async function studio(env: EnvironmentVariables): Promise<number> {
+  const config = readConfig(env, folder);
   if (!config.embedded) {
     throw new ConfigError(
       'SANITY_PROJECT_ID or SANITY_API_HOST is set, so this command has no content service to start. docs/studio.md describes how to deploy the Studio.',
@@ -90,10 +93,9 @@ async function startStudio(config: Config): Promise<number> {
   const checks = [isServiceRunning(ports), isSiteRunning(ports), isPreviewRunning(ports)];
   const isRunning = await Promise.all(checks);
   await prepareStudio(join(folder, 'studio'), say);
-  const programs = await programsFor(undefined, config, { isPreviewed: true });
+  const programs = [lastingContentService(config), site, preview];
   const missing = programs.filter((_, index) => !isRunning[index]);
-  const [, isSiteThere] = isRunning;
-  const beat = isSiteThere ? () => {} : heartbeat(config);
+  const beat = missing.includes(site) ? heartbeat(config) : () => {};
   const greet = () => {
     process.stdout.write(welcome(process.env, folder));
     beat();
@@ -103,59 +105,74 @@ async function startStudio(config: Config): Promise<number> {
   return 0;
 }
 
+/** Writes a release of the current content. */
+async function build(env: EnvironmentVariables): Promise<number> {
+  return run(await withContentService(readConfig(env, folder), publisher()), folder);
+}
+
+/** Uploads an earlier release, which needs no content, or writes one and uploads it. */
+async function deploy(env: EnvironmentVariables): Promise<number> {
+  // npm runs a script in another folder than the user's.
+  const deployment = readDeployment(process.argv.slice(3), process.env.INIT_CWD ?? folder);
+  const config = readConfig(Object.assign(env, deployment.settings), folder);
+  if (config.deployTo === null)
+    throw new ArgumentsError('--to is missing: name a target, or set DEPLOY_TO.');
+  if (deployment.isDryRun && config.deployTo.tool === 'command')
+    throw new ArgumentsError('DEPLOY_COMMAND has no --dry-run.');
+  if (deployment.release) return run([publisher()], folder);
+  return run(await withContentService(config, publisher()), folder);
+}
+
+/** Builds the Studio and the site, for a service that may not write to this folder. */
+async function make(env: EnvironmentVariables): Promise<number> {
+  // Throws for a wrong setting before minutes of building.
+  readConfig(env, folder);
+  await prepareStudio(join(folder, 'studio'), say);
+  await buildIfStale(join(folder, 'site'), () => say('Building the site …'));
+  return 0;
+}
+
+/** Returns a publisher that ends when it has done this process's command. */
+function publisher(): Program {
+  const args = ['site/publish/main.ts', ...process.argv.slice(2)];
+  return { name: 'The site', arguments: args, timeout: TIMEOUT, isTask: true };
+}
+
+/** Returns the task, after the content service unless that runs already or is another one. Throws PortError. */
+async function withContentService(config: Config, task: Program): Promise<Program[]> {
+  const isNeeded = config.embedded && !(await isServiceRunning(portsOf(config)));
+  return isNeeded ? [contentService(), task] : [task];
+}
+
+function contentService(): Program {
+  const { CONTENT_COMPANY, CONTENT_TIME_ZONE } = process.env;
+  return {
+    name: 'The content service',
+    arguments: [...contentServiceFlags, 'content-service/src/main.ts'],
+    environment: {
+      ...contentServiceEnvironment,
+      CONTENT_COMPANY: CONTENT_COMPANY || company.name,
+      CONTENT_TIME_ZONE: CONTENT_TIME_ZONE || company.timeZone,
+    },
+    timeout: TIMEOUT,
+  };
+}
+
+/**
+ * Returns the content service that is started again when it ends. A site with a release does not wait for it: it
+ * serves that at once and reads content later. One without a build takes longer to build than this to start.
+ */
+function lastingContentService(config: Config): Program {
+  const isLater =
+    existsSync(join(config.dataDir, 'current')) || !existsSync(join(folder, 'site', 'dist'));
+  return { ...contentService(), timeout: isLater ? 0 : TIMEOUT, lasting: true };
+}
+
 /** Returns a function that starts the heartbeat of the site, if there is one. Throws ConfigError. */
 function heartbeat({ port }: Config): () => void {
   const { HEARTBEAT_URL: url } = readEnvironment(process.env);
   if (url === undefined) return () => {};
   return () => startHeartbeat(url, port, (sentence) => process.stderr.write(`${sentence}\n`));
-}
-
-async function programsFor(
-  command: string | undefined,
-  config: Config,
-  { isPreviewed = false, needsContent = true },
-): Promise<Program[]> {
-  const lasting = command === undefined;
-  // A site with a release serves it at once and reads content later. One without a build takes longer to
-  // build than the content service to start.
-  const isLater =
-    existsSync(join(config.dataDir, 'current')) || !existsSync(join(folder, 'site', 'dist'));
-  const timeout = lasting && isLater ? 0 : TIMEOUT;
-  const contentService: Program = {
-    name: 'The content service',
-    arguments: [...contentServiceFlags, 'content-service/src/main.ts'],
-    environment: contentServiceEnvironment,
-    timeout,
-    lasting,
-  };
-  const site: Program = {
-    name: 'The site',
-    arguments: siteArguments(command, config),
-    timeout: TIMEOUT,
-    lasting,
-    isTask: isTask(command),
-  };
-  const preview: Program = {
-    name: 'The preview',
-    arguments: ['site/publish/main.ts', 'drafts'],
-    timeout: TIMEOUT,
-    lasting,
-  };
-  if (!config.embedded || !needsContent) return [site];
-  const isRunning = isTask(command) && (await isServiceRunning(portsOf(config)));
-  process.env.CONTENT_COMPANY ||= company.name;
-  process.env.CONTENT_TIME_ZONE ||= company.timeZone;
-  return [...(isRunning ? [] : [contentService]), site, ...(isPreviewed ? [preview] : [])];
-}
-
-function siteArguments(command: string | undefined, { port }: Config): string[] {
-  if (isTask(command)) return ['site/publish/main.ts', ...process.argv.slice(2)];
-  if (command !== 'dev') return [...serverFlags, 'site/publish/main.ts'];
-  return ['node_modules/astro/bin/astro.mjs', 'dev', '--root', 'site', '--port', String(port)];
-}
-
-function isTask(command = ''): boolean {
-  return tasks.includes(command);
 }
 
 function portsOf(config: Config): ProgramPorts {

@@ -29,6 +29,9 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * output has gone, or one of them ends and is not restarted. Then stops the others. Calls `ready` after
  * the last start. Returns an exit status: after a signal 0, or 128 and its number if it interrupted a
  * task; otherwise the status of the program that ended, or 1. Rethrows what `ready` throws.
+ *
+ * It restarts programs although systemd or the container engine restarts this process: they would restart all
+ * programs at once, and visitors would get no answer while only the content service had ended.
  */
 export async function run(
   programs: readonly Program[],

@@ -33,7 +33,8 @@ export interface Supervision {
 const STABLE = 60_000;
 
 /**
- * Runs a process and restarts it when it ends. Returns a function that ends the process and waits for its exit.
+ * Runs a process and restarts it when it ends: the one implementation for the programs of `run-programs.ts` and for
+ * the publisher. Returns a function that ends the process and waits for its exit.
  */
 export function supervise({ start, isRestarted, delay, grace }: Supervision): () => Promise<void> {
   let failures = 0;

@@ -27,6 +27,9 @@ const NICENESS = 3;
  * Runs the program `main` as the publisher in its own process, so that no content, page or disk error can
  * end the server or block it. Restarts the publisher when it ends or hangs, and calls `onEnd` with a
  * sentence. Returns a function that stops it.
+ *
+ * The server does this and not `run-programs.ts`, because the messages of a child process go to its parent: which
+ * release is current, and that the publisher is alive.
  */
 export function startPublisher(
   main: string,

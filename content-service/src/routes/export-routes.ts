@@ -18,7 +18,7 @@ export function exportRoutes({ store, grants }: ExportRoutesOptions): Hono {
   routes.get('/:dataset', (c) => {
     const access = accessOf(c);
     // `@sanity/export` sends an empty cursor first. The response never contains one:
-    // docs/decisions/0035-export-cursors.md
+    // docs/decisions/0028-own-archive-code.md
     if (c.req.query('nextCursor')) throw refusal(400, 'There is no such cursor');
     const types = c.req.query('types')?.split(',').filter(Boolean) ?? [];
     const wanted = [...store.all()].filter(

@@ -16,7 +16,7 @@ import {
   type SourceFile,
 } from './structure.ts';
 
-// Checks the structure rules of CONTRIBUTING.md, the clocks of tests, the DOM contract, the links of pages, and that each promise has its test. `npm run check` runs this file. With the argument
+// Checks what README.md in this folder lists. `npm run check` runs this file. With the argument
 // `promises` it prints the promises.
 
 const root = join(import.meta.dirname, '../..');

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { siteHealth } from '../../../system/site-health.ts';
-import { withFullStop } from '../../src/content/text.ts';
+import { withFullStop } from '../../src/full-stop.ts';
 import { type Config, isLoopback } from '../config.ts';
 import { findExamples } from '../deploy/demo-examples.ts';
 import { type DeployState, readDeployState, targetKey } from '../deploy/deploy-state.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailOf, reasonOf } from './failure.ts';
-import { AnswerError } from './parse.ts';
+import { AnswerError, detailOf, reasonOf } from './failure.ts';
 
 test('the log contains the cause on one line of limited length, without a stack', () => {
   const cause = new Error('connect ECONNREFUSED');

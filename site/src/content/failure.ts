@@ -1,7 +1,7 @@
 import { ClientError, ServerError } from '@sanity/client';
 import { z } from 'zod';
-import { AnswerError } from './parse.ts';
-import { lines, withFullStop } from './text.ts';
+import { withFullStop } from '../full-stop.ts';
+import { lines } from './text.ts';
 import { RetryLaterError, TooLargeError } from './transport.ts';
 
 /** A current problem, as two sentences for different readers. */
@@ -13,6 +13,11 @@ export interface Problem {
    * stacks.
    */
   readonly shown: string;
+}
+
+/** Thrown when the answer of a content service does not match the query. */
+export class AnswerError extends Error {
+  override readonly name = 'AnswerError';
 }
 
 /** Creates a problem from one public sentence. */

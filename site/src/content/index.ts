@@ -2,9 +2,9 @@ import type { SanityClient } from '@sanity/client';
 import { contactFrom } from './contact.ts';
 import { detailOf, type Problem, publicProblem, reasonOf } from './failure.ts';
 import { type Answers, createPartReader, type Outcome } from './parts.ts';
-import { documentTypes, type QueryName, queryNames } from './queries.ts';
+import { documentTypes, queryNames } from './queries.ts';
 import { RetryLaterError } from './transport.ts';
-import type { Content } from './types.ts';
+import type { Content, QueryName } from './types.ts';
 
 export { createContentClient } from './client.ts';
 export { type Problem, publicProblem } from './failure.ts';

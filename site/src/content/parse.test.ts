@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { AnswerError } from './failure.ts';
 import { line, paragraphs, stat } from './fields.ts';
-import { AnswerError, parseDocuments, parseSingleton } from './parse.ts';
+import { parseDocuments, parseSingleton } from './parse.ts';
 
 const schema = z.object({
   _id: z.string(),

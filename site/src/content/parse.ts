@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerError } from './failure.ts';
 import { hasOddParts, line } from './fields.ts';
 import { lines } from './text.ts';
 
@@ -13,11 +14,6 @@ export interface Parsed<T> {
 /** A parsed result with the time of the last change of each document shown, in the format of `time`. */
 export interface Dated<T> extends Parsed<T> {
   readonly updated: readonly (string | null)[];
-}
-
-/** Thrown when the answer of a content service does not match the query. */
-export class AnswerError extends Error {
-  override readonly name = 'AnswerError';
 }
 
 /**

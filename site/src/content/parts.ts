@@ -2,14 +2,15 @@ import type { SanityClient } from '@sanity/client';
 import { z } from 'zod';
 import { parseAbout } from './about.ts';
 import { contactFrom } from './contact.ts';
+import { AnswerError } from './failure.ts';
 import { parseFaqs } from './faqs.ts';
 import { createPictures, type PictureFor } from './image.ts';
-import { AnswerError, type Dated } from './parse.ts';
+import type { Dated } from './parse.ts';
 import { parseProjects } from './projects.ts';
-import { type QueryName, queries } from './queries.ts';
+import { queries } from './queries.ts';
 import { parseSettings } from './settings.ts';
 import { parseTransformations } from './transformations.ts';
-import type { Content } from './types.ts';
+import type { Content, QueryName } from './types.ts';
 
 /**
  * The valid parts of the answers, by the name of the query. They are stored with the release made from

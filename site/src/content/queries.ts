@@ -1,3 +1,5 @@
+import type { QueryName } from './types.ts';
+
 /** Sanity's type generator finds queries by this name. */
 const groq = String.raw;
 
@@ -29,7 +31,13 @@ const settings = groq`*[_type == "settings"][0]{
  * The five GROQ queries of the site. `npm run types` in `studio/` generates the types of their
  * results.
  */
-export const queries = { projects, about, transformations, faqs, settings } as const;
+export const queries = {
+  projects,
+  about,
+  transformations,
+  faqs,
+  settings,
+} as const satisfies Record<QueryName, string>;
 
 /** The type of the documents that each query finds. */
 export const documentTypes = {
@@ -38,9 +46,7 @@ export const documentTypes = {
   transformations: 'beforeAndAfterGallery',
   faqs: 'faq',
   settings: 'settings',
-} as const satisfies Record<keyof typeof queries, string>;
-
-export type QueryName = keyof typeof queries;
+} as const satisfies Record<QueryName, string>;
 
 export const queryNames: readonly QueryName[] = Object.keys(queries).filter(isQueryName);
 

@@ -1,6 +1,6 @@
 import { ClientError, type SanityClient } from '@sanity/client';
 import { z } from 'zod';
-import { AnswerError } from './parse.ts';
+import { AnswerError } from './failure.ts';
 
 const user = z.object({ id: z.string() });
 

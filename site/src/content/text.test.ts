@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lines, withFullStop } from './text.ts';
+import { lines } from './text.ts';
 
 test.each([
   ['', []],
@@ -70,13 +70,4 @@ test.each([
   ['\uF0D8', []],
 ])('bullets of word processors: %j becomes %j', (text, expected) => {
   expect(lines(text)).toEqual(expected);
-});
-
-test.each([
-  ['left out', 'left out.'],
-  ['left out.', 'left out.'],
-  ['Why?', 'Why?'],
-  ['cut…', 'cut…'],
-])('%j ends as %j', (text, expected) => {
-  expect(withFullStop(text)).toBe(expected);
 });

@@ -22,11 +22,6 @@ const PILED_MARKS = /(\p{M}{6})\p{M}+/gv;
 // quadratic time.
 const TOO_MANY_TO_SORT = /(\p{M}{30})\p{M}+/gv;
 
-/** Returns a text with a full stop, unless its end has a mark. */
-export function withFullStop(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
-}
-
 /** Splits text into lines, without invisible characters and boxes, outer spaces and empty lines. */
 export function lines(text: string): string[] {
   return text

@@ -1,5 +1,3 @@
-import type { QueryName } from './queries.ts';
-
 /**
  * Parsed content. Code outside `content/` does not validate it again: required values are present, and
  * missing optional values are `null`.
@@ -31,6 +29,9 @@ export interface Content {
   /** One sentence for each query that failed, by the name of the query. */
   readonly failures: Readonly<Partial<Record<QueryName, string>>>;
 }
+
+/** The name of a query, and of its part of the content. */
+export type QueryName = 'projects' | 'about' | 'transformations' | 'faqs' | 'settings';
 
 /** A file of a picture: its address, and its width in px. */
 export interface Candidate {

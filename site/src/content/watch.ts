@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DisconnectError, type LiveEvent, type SanityClient } from '@sanity/client';
 import { z } from 'zod';
+import { withFullStop } from '../full-stop.ts';
 import { detailOf } from './failure.ts';
-import { withFullStop } from './text.ts';
 
 interface WatchOptions {
   /** Returns the `syncTags` of the last load, on which the content shown depends. */

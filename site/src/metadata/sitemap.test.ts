@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { sampleParts } from '../../test/sample-parts.ts';
 import { blank } from '../content/blank.ts';
 import { emptyContent } from '../content/index.ts';
-import type { QueryName } from '../content/queries.ts';
 import { createSample } from '../content/sample.ts';
-import type { Content } from '../content/types.ts';
+import type { Content, QueryName } from '../content/types.ts';
 import { sitemap } from './sitemap.ts';
 
 const siteUrl = 'https://site.example';

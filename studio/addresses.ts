@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client';
 import { z } from 'zod';
-import { uniqueSlugs } from '../site/src/content/slug.ts';
-import { lines } from '../site/src/content/text.ts';
+import { uniqueSlugs } from '../site/src/content/fields/slug.ts';
+import { lines } from '../site/src/content/fields/text.ts';
 
 /** The type whose documents have addresses of their own: the site shows each under `/projects#ADDRESS`. */
 export const ADDRESSED = 'projectGallery';

@@ -1,5 +1,5 @@
-import { uniqueSlugs } from '../site/src/content/slug.ts';
-import { lines } from '../site/src/content/text.ts';
+import { uniqueSlugs } from '../site/src/content/fields/slug.ts';
+import { lines } from '../site/src/content/fields/text.ts';
 
 const sections: Readonly<Record<string, string>> = {
   aboutSection: '/#about',

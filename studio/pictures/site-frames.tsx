@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@sanity/ui';
 import { type ImageValue, useClient } from 'sanity';
-import { image } from '../../site/src/content/fields.ts';
-import { createPictures } from '../../site/src/content/image.ts';
+import { image } from '../../site/src/content/fields/fields.ts';
+import { createPictures } from '../../site/src/content/vendor/image.ts';
 import type { Frame } from './frames.ts';
 
 /** Height of each frame in px. */

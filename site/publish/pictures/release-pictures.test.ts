@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { blank } from '../../src/content/blank.ts';
-import { createSample } from '../../src/content/sample.ts';
-import type { Picture } from '../../src/content/types.ts';
+import { blank } from '../../src/content/model/blank.ts';
+import { createSample } from '../../src/content/model/sample.ts';
+import type { Picture } from '../../src/content/model/types.ts';
 import { sampleParts } from '../../test/sample-parts.ts';
 import type { ReleasePicture } from '../release/release.ts';
 import { checksumOf } from '../release/resource.ts';

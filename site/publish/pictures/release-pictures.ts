@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { blank } from '../../src/content/blank.ts';
-import type { Content, Picture } from '../../src/content/types.ts';
+import { blank } from '../../src/content/model/blank.ts';
+import type { Content, Picture } from '../../src/content/model/types.ts';
 import type { StandIn } from '../config.ts';
 import { PICTURES, type ReleasePicture } from '../release/release.ts';
 import { mapPictures } from '../render/map-pictures.ts';

@@ -1,5 +1,5 @@
-import { createSample } from '../../src/content/sample.ts';
-import type { Content } from '../../src/content/types.ts';
+import { createSample } from '../../src/content/model/sample.ts';
+import type { Content } from '../../src/content/model/types.ts';
 import { listRoutes, type RouteKind } from '../../src/routes.ts';
 import {
   commonHeaders,

@@ -4,7 +4,7 @@ import { documents } from '../../test/answers.ts';
 import { json, startStubService } from '../../test/stub-service.ts';
 import { company } from '../company.ts';
 import { emptyContent, loadContent } from './index.ts';
-import { documentTypes, queryNames as names, queries } from './queries.ts';
+import { documentTypes, queryNames as names, queries } from './vendor/queries.ts';
 
 const { project, about, transformation, faq, settings } = documents;
 const answers = {

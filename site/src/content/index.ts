@@ -1,16 +1,16 @@
 import type { SanityClient } from '@sanity/client';
-import { contactFrom } from './contact.ts';
-import { detailOf, type Problem, publicProblem, reasonOf } from './failure.ts';
-import { type Answers, createPartReader, type Outcome } from './parts.ts';
-import { documentTypes, queryNames } from './queries.ts';
-import { RetryLaterError } from './transport.ts';
-import type { Content, QueryName } from './types.ts';
+import { contactFrom } from './documents/contact.ts';
+import { type Answers, createPartReader, type Outcome } from './documents/parts.ts';
+import type { Content, QueryName } from './model/types.ts';
+import { detailOf, type Problem, publicProblem, reasonOf } from './vendor/failure.ts';
+import { documentTypes, queryNames } from './vendor/queries.ts';
+import { RetryLaterError } from './vendor/transport.ts';
 
-export { createContentClient } from './client.ts';
-export { type Problem, publicProblem } from './failure.ts';
-export type { Answers } from './parts.ts';
-export { isSignedIn } from './session.ts';
-export { watchContent } from './watch.ts';
+export type { Answers } from './documents/parts.ts';
+export { createContentClient } from './vendor/client.ts';
+export { type Problem, publicProblem } from './vendor/failure.ts';
+export { isSignedIn } from './vendor/session.ts';
+export { watchContent } from './vendor/watch.ts';
 
 interface LoadOptions {
   /** The last good answer of each query. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { company } from '../company.ts';
 import { emptyContent } from '../content/index.ts';
-import { createSample } from '../content/sample.ts';
-import type { Content } from '../content/types.ts';
+import { createSample } from '../content/model/sample.ts';
+import type { Content } from '../content/model/types.ts';
 import { homeMetadata, projectsMetadata } from './page-metadata.ts';
 
 const calling = (text: string): Content => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { sampleParts } from '../../test/sample-parts.ts';
-import { blank } from '../content/blank.ts';
 import { emptyContent } from '../content/index.ts';
-import { createSample } from '../content/sample.ts';
-import type { Content, QueryName } from '../content/types.ts';
+import { blank } from '../content/model/blank.ts';
+import { createSample } from '../content/model/sample.ts';
+import type { Content, QueryName } from '../content/model/types.ts';
 import { sitemap } from './sitemap.ts';
 
 const siteUrl = 'https://site.example';

@@ -1,5 +1,5 @@
-import { isBlank } from '../content/blank.ts';
-import type { Content, Picture, ResponsivePicture } from '../content/types.ts';
+import { isBlank } from '../content/model/blank.ts';
+import type { Content, Picture, ResponsivePicture } from '../content/model/types.ts';
 import { type PageName, paths } from '../routes.ts';
 
 /** Renders the sitemap with pictures: https://www.sitemaps.org/protocol.html, Google's image extension. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Phone } from '../content/types.ts';
+import type { Phone } from '../content/model/types.ts';
 
 interface Props {
   phone: Phone;

@@ -1,8 +1,8 @@
 import type { SanityClient } from '@sanity/client';
 import { expect, test } from 'vitest';
 import { openContract } from '../../../content-service/test/contract.ts';
-import { queries } from '../../../site/src/content/queries.ts';
-import { uniqueSlugs } from '../../../site/src/content/slug.ts';
+import { uniqueSlugs } from '../../../site/src/content/fields/slug.ts';
+import { queries } from '../../../site/src/content/vendor/queries.ts';
 import { addressOf, keepAddresses, slugOf } from '../../../studio/addresses.ts';
 import { putFirst } from '../../../studio/site-order.ts';
 

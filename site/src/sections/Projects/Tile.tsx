@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { isBlank } from '../../content/blank.ts';
-import type { Project } from '../../content/types.ts';
+import { isBlank } from '../../content/model/blank.ts';
+import type { Project } from '../../content/model/types.ts';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Tile.module.css';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type ImageField, id, image, line, prose, time } from './fields.ts';
-import type { PictureFor } from './image.ts';
+import { type ImageField, id, image, line, prose, time } from '../fields/fields.ts';
+import type { ResponsivePicture, Transformation } from '../model/types.ts';
+import type { PictureFor } from '../vendor/image.ts';
+import { documentTypes } from '../vendor/queries.ts';
 import { type Dated, parseDocuments } from './parse.ts';
-import { documentTypes } from './queries.ts';
-import type { ResponsivePicture, Transformation } from './types.ts';
 
 export const transformationSchema = z
   .object({

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client';
 import { createImageUrlBuilder, type ImageUrlBuilder } from '@sanity/image-url';
-import type { ImageField } from './fields.ts';
-import type { Picture } from './types.ts';
+import type { ImageField } from '../fields/fields.ts';
+import type { Picture } from '../model/types.ts';
 
 interface Use {
   /** Widths of the candidates in px. With an aspect, each gives a height in whole pixels. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { startStubService } from '../../test/stub-service.ts';
-import { watchContent } from './index.ts';
+import { startStubService } from '../../../test/stub-service.ts';
+import { watchContent } from '../index.ts';
 import { reconnectDelay } from './watch.ts';
 
 type Live = (

@@ -1,4 +1,4 @@
-import type { Day } from './types.ts';
+import type { Day } from '../model/types.ts';
 
 export const WEEK: readonly Day[] = [
   'Monday',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { company } from '../company.ts';
-import { image, line, paragraphs, prose, stat, time } from './fields.ts';
-import type { PictureFor } from './image.ts';
+import { company } from '../../company.ts';
+import { image, line, paragraphs, prose, stat, time } from '../fields/fields.ts';
+import type { AboutSection } from '../model/types.ts';
+import type { PictureFor } from '../vendor/image.ts';
+import { documentTypes } from '../vendor/queries.ts';
 import { type Dated, parseSingleton } from './parse.ts';
-import { documentTypes } from './queries.ts';
-import type { AboutSection } from './types.ts';
 
 export const aboutSchema = z.object({
   _updatedAt: time,

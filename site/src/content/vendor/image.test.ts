@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { image } from '../fields/fields.ts';
+import type { Candidate } from '../model/types.ts';
 import { createContentClient } from './client.ts';
-import { image } from './fields.ts';
 import { createPictures } from './image.ts';
-import type { Candidate } from './types.ts';
 
 const hosted = createPictures(createContentClient({ projectId: 'abc123', dataset: 'production' }));
 const wide = 'image-0a1b2c-3000x1500-jpg';

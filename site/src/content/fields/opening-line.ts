@@ -1,6 +1,6 @@
+import type { Day } from '../model/types.ts';
 import { type Span, spanOf } from './opening-span.ts';
 import { WEEK, type Word } from './opening-words.ts';
-import type { Day } from './types.ts';
 
 /** Days and when they are open. Without spans: closed. */
 export interface Statement {

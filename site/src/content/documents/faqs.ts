@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, line, paragraphs, time } from './fields.ts';
+import { id, line, paragraphs, time } from '../fields/fields.ts';
+import type { FaqEntry } from '../model/types.ts';
+import { documentTypes } from '../vendor/queries.ts';
 import { type Dated, parseDocuments } from './parse.ts';
-import { documentTypes } from './queries.ts';
-import type { FaqEntry } from './types.ts';
 
 export const faqSchema = z.object({
   _id: id,

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { aboutSchema } from './about.ts';
-import type { faqSchema } from './faqs.ts';
-import type { projectSchema } from './projects.ts';
 import type {
   AboutResult,
   FaqsResult,
   ProjectsResult,
   SettingsResult,
   TransformationsResult,
-} from './sanity.types.ts';
+} from '../vendor/sanity.types.ts';
+import type { aboutSchema } from './about.ts';
+import type { faqSchema } from './faqs.ts';
+import type { projectSchema } from './projects.ts';
 import type { settingsSchema } from './settings.ts';
 import type { transformationSchema } from './transformations.ts';
 

@@ -1,10 +1,10 @@
-import { company } from '../company.ts';
-import { findCoordinates } from './coordinates.ts';
-import { parseEmail } from './email.ts';
-import { parseHours } from './hours.ts';
-import { parseMap } from './map.ts';
-import { parsePhone } from './phone.ts';
-import type { ContactDetails, Settings } from './types.ts';
+import { company } from '../../company.ts';
+import { findCoordinates } from '../fields/coordinates.ts';
+import { parseEmail } from '../fields/email.ts';
+import { parseHours } from '../fields/hours.ts';
+import { parseMap } from '../fields/map.ts';
+import { parsePhone } from '../fields/phone.ts';
+import type { ContactDetails, Settings } from '../model/types.ts';
 
 /** Returns the contact details of the settings, with the company's defaults for missing ones. */
 export function contactFrom(settings: Settings | null): ContactDetails {

@@ -1,16 +1,16 @@
 import type { SanityClient } from '@sanity/client';
 import { z } from 'zod';
+import type { Content, QueryName } from '../model/types.ts';
+import { AnswerError } from '../vendor/failure.ts';
+import { createPictures, type PictureFor } from '../vendor/image.ts';
+import { queries } from '../vendor/queries.ts';
 import { parseAbout } from './about.ts';
 import { contactFrom } from './contact.ts';
-import { AnswerError } from './failure.ts';
 import { parseFaqs } from './faqs.ts';
-import { createPictures, type PictureFor } from './image.ts';
 import type { Dated } from './parse.ts';
 import { parseProjects } from './projects.ts';
-import { queries } from './queries.ts';
 import { parseSettings } from './settings.ts';
 import { parseTransformations } from './transformations.ts';
-import type { Content, QueryName } from './types.ts';
 
 /**
  * The valid parts of the answers, by the name of the query. They are stored with the release made from

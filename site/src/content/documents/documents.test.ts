@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { hostileTexts } from '../../../tests/content/hostile.ts';
-import { documents } from '../../test/answers.ts';
+import { hostileTexts } from '../../../../tests/content/hostile.ts';
+import { documents } from '../../../test/answers.ts';
+import { createContentClient } from '../vendor/client.ts';
+import { createPictures } from '../vendor/image.ts';
 import { parseAbout } from './about.ts';
-import { createContentClient } from './client.ts';
 import { contactFrom } from './contact.ts';
 import { parseFaqs } from './faqs.ts';
-import { createPictures } from './image.ts';
 import { parseProjects } from './projects.ts';
 import { parseSettings } from './settings.ts';
 import { parseTransformations } from './transformations.ts';

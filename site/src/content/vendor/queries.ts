@@ -1,4 +1,4 @@
-import type { QueryName } from './types.ts';
+import type { QueryName } from '../model/types.ts';
 
 /** Sanity's type generator finds queries by this name. */
 const groq = String.raw;

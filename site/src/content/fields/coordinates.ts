@@ -1,4 +1,4 @@
-import type { Coordinates } from './types.ts';
+import type { Coordinates } from '../model/types.ts';
 
 // Google recommends at least five decimals: with fewer, a place is off by more than a street.
 const DEGREES = String.raw`(-?\d{1,3}\.\d{5,})`;

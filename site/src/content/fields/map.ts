@@ -1,4 +1,4 @@
-import type { MapLinks } from './types.ts';
+import type { MapLinks } from '../model/types.ts';
 
 const GOOGLE = /^(?:www\.|maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
 /** The origin of all frames with a map, which is all that the page's policy allows. */

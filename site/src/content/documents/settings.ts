@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { address, line, paragraphs, several, time } from './fields.ts';
+import { address, line, paragraphs, several, time } from '../fields/fields.ts';
+import type { Settings } from '../model/types.ts';
+import { documentTypes } from '../vendor/queries.ts';
 import { type Dated, parseSingleton } from './parse.ts';
-import { documentTypes } from './queries.ts';
-import type { Settings } from './types.ts';
 
 export const settingsSchema = z.object({
   _updatedAt: time,

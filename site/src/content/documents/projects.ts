@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id, image, line, prose, time } from './fields.ts';
-import type { PictureFor } from './image.ts';
+import { id, image, line, prose, time } from '../fields/fields.ts';
+import { uniqueSlugs } from '../fields/slug.ts';
+import type { Picture, Project } from '../model/types.ts';
+import type { PictureFor } from '../vendor/image.ts';
+import { documentTypes } from '../vendor/queries.ts';
 import { type Dated, parseDocuments } from './parse.ts';
-import { documentTypes } from './queries.ts';
-import { uniqueSlugs } from './slug.ts';
-import type { Picture, Project } from './types.ts';
 
 export const projectSchema = z.object({
   _id: id,

@@ -261,7 +261,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint;
 
-// Source: ../site/src/content/queries.ts
+// Source: ../site/src/content/vendor/queries.ts
 // Variable: projects
 // Query: *[_type == "projectGallery"] | order(_createdAt desc)[0...50]{  _id, _updatedAt, title, "slug": slug.current, description, category, image{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}}
 export type ProjectsResult = Array<{
@@ -282,7 +282,7 @@ export type ProjectsResult = Array<{
   } | null;
 }>;
 
-// Source: ../site/src/content/queries.ts
+// Source: ../site/src/content/vendor/queries.ts
 // Variable: about
 // Query: *[_type == "aboutSection"][0]{  _id, _updatedAt, name, role, quote, bio, happyClients, projectsCompleted, image{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}, aboutImage{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}}
 export type AboutResult = {
@@ -314,7 +314,7 @@ export type AboutResult = {
   } | null;
 } | null;
 
-// Source: ../site/src/content/queries.ts
+// Source: ../site/src/content/vendor/queries.ts
 // Variable: transformations
 // Query: *[_type == "beforeAndAfterGallery"] | order(_createdAt desc)[0...10]{  _id, _updatedAt, title, location, category, description, beforeImage{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}, afterImage{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}}
 export type TransformationsResult = Array<{
@@ -344,7 +344,7 @@ export type TransformationsResult = Array<{
   } | null;
 }>;
 
-// Source: ../site/src/content/queries.ts
+// Source: ../site/src/content/vendor/queries.ts
 // Variable: faqs
 // Query: *[_type == "faq"] | order(_createdAt asc){ _id, _updatedAt, question, answer }
 export type FaqsResult = Array<{
@@ -354,7 +354,7 @@ export type FaqsResult = Array<{
   answer: string | null;
 }>;
 
-// Source: ../site/src/content/queries.ts
+// Source: ../site/src/content/vendor/queries.ts
 // Variable: settings
 // Query: *[_type == "settings"][0]{  _id, _updatedAt, phone, email, address, hours, googleMapsEmbed}
 export type SettingsResult = {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DisconnectError, type LiveEvent, type SanityClient } from '@sanity/client';
 import { z } from 'zod';
-import { withFullStop } from '../full-stop.ts';
+import { withFullStop } from '../../full-stop.ts';
 import { detailOf } from './failure.ts';
 
 interface WatchOptions {

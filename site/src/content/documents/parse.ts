@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AnswerError } from './failure.ts';
-import { hasOddParts, line } from './fields.ts';
-import { lines } from './text.ts';
+import { hasOddParts, line } from '../fields/fields.ts';
+import { lines } from '../fields/text.ts';
+import { AnswerError } from '../vendor/failure.ts';
 
 export interface Parsed<T> {
   readonly value: T;

@@ -1,7 +1,7 @@
 import { ClientError, ServerError } from '@sanity/client';
 import { z } from 'zod';
-import { withFullStop } from '../full-stop.ts';
-import { lines } from './text.ts';
+import { withFullStop } from '../../full-stop.ts';
+import { lines } from '../fields/text.ts';
 import { RetryLaterError, TooLargeError } from './transport.ts';
 
 /** A current problem, as two sentences for different readers. */

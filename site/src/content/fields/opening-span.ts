@@ -1,5 +1,5 @@
+import type { Opening } from '../model/types.ts';
 import type { Time } from './opening-words.ts';
-import type { Opening } from './types.ts';
 
 export type Span = Omit<Opening, 'days'>;
 

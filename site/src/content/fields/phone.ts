@@ -1,6 +1,6 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Phone } from '../model/types.ts';
 import { findNumbers } from './phone-number.ts';
-import type { Phone } from './types.ts';
 
 /** Numbers of a service, which no messenger registers. 0800, 0860 and 086 in South Africa. */
 const OF_SERVICES = ['TOLL_FREE', 'SHARED_COST', 'UAN', 'PREMIUM_RATE', 'PAGER', 'VOICEMAIL'];

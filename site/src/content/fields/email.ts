@@ -1,4 +1,4 @@
-import type { Email } from './types.ts';
+import type { Email } from '../model/types.ts';
 
 const ADDRESS =
   /^[\p{L}\p{N}.!#$%&'*+=?^_`{}~-]{1,64}@(?=.{4,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;

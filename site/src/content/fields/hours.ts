@@ -1,6 +1,6 @@
+import type { Day, Opening } from '../model/types.ts';
 import { daysIn, isInOrder, parseLine, type Statement } from './opening-line.ts';
 import { DAYS, type Word, wordsOf } from './opening-words.ts';
-import type { Day, Opening } from './types.ts';
 
 interface Hours {
   /** When the company is open, without closed days and without days in doubt. */

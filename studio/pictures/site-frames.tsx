@@ -1,7 +1,6 @@
 import { Box, Flex, Text } from '@sanity/ui';
 import { type ImageValue, useClient } from 'sanity';
-import { image } from '../../site/src/content/fields/fields.ts';
-import { createPictures } from '../../site/src/content/vendor/image.ts';
+import { createPictures, image } from '../../site/src/content/studio.ts';
 import type { Frame } from './frames.ts';
 
 /** Height of each frame in px. */

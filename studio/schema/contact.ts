@@ -1,7 +1,4 @@
-import { parseEmail } from '../../site/src/content/fields/email.ts';
-import { parseHours } from '../../site/src/content/fields/hours.ts';
-import { parseMap } from '../../site/src/content/fields/map.ts';
-import { findNumbers } from '../../site/src/content/fields/phone-number.ts';
+import { findNumbers, parseEmail, parseHours, parseMap } from '../../site/src/content/studio.ts';
 
 // Validation uses the site's parsers: a value that passes here becomes a working link on the site.
 

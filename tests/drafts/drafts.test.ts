@@ -4,7 +4,7 @@ import { readTags } from '../../site/publish/render/html-tags.ts';
 import { findInline } from '../../site/publish/render/inline-code.ts';
 import { findTrusted, renderPages } from '../../site/publish/render/render-pages.ts';
 import { loadRenderer } from '../../site/publish/render/renderer.ts';
-import { createSample } from '../../site/src/content/model/sample.ts';
+import { createSample } from '../../site/src/content/pages.ts';
 import { faqs, projects, settings } from '../content/documents.ts';
 import { hostileTexts } from '../content/hostile.ts';
 import { rawRequest } from '../harness/raw-http.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queries as siteQueries } from '../../../site/src/content/vendor/queries.ts';
+import { queries as siteQueries } from '../../../site/src/content/index.ts';
 import { randomOfFile } from '../../../tests/harness/seed.ts';
 import { storeWith } from '../../test/temporary-store.ts';
 import { insufficientPermissions } from '../access/request-access.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fetchContent } from '../../src/content/vendor/transport.ts';
+import { fetchContent } from '../../src/content/index.ts';
 
 // Each field has a character of plane 5, in which Unicode assigns none: no text has one, and parsers keep them.
 const FIRST = 0x50000;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createSample } from '../../src/content/model/sample.ts';
+import { createSample } from '../../src/content/pages.ts';
 import { createResource, type Resource } from '../release/resource.ts';
 import { mediaTypeOf, readStaticFiles } from '../release/static-files.ts';
 import type { Headers } from '../render/headers.ts';

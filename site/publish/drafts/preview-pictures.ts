@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { fetchContent } from '../../src/content/vendor/transport.ts';
+import { fetchContent } from '../../src/content/index.ts';
 import type { Headers } from '../render/headers.ts';
 import { type HttpResponse, textResponse } from '../server/responses.ts';
 

@@ -1,5 +1,4 @@
-import { createContentClient, loadContent } from '../../src/content/index.ts';
-import { detailOf, reasonOf } from '../../src/content/vendor/failure.ts';
+import { createContentClient, detailOf, loadContent, reasonOf } from '../../src/content/index.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { ReleaseError } from '../render/release-error.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '../../src/content/model/types.ts';
+import type { Content } from '../../src/content/pages.ts';
 import type { Config } from '../config.ts';
 import { mapPictures } from '../render/map-pictures.ts';
 import { findTrusted, type Page, renderPages, type Trusted } from '../render/render-pages.ts';

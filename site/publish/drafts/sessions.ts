@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createContentClient, isSignedIn } from '../../src/content/index.ts';
-import { detailOf, reasonOf } from '../../src/content/vendor/failure.ts';
+import { createContentClient, detailOf, isSignedIn, reasonOf } from '../../src/content/index.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { busyNotice, logInNotice, type Notice, unavailableNotice } from './notice.ts';

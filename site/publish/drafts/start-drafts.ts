@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Bound, bindHost, bindServer } from '../../../system/bind-host.ts';
 import { CLIENT_LIMITS, createLimitedServer } from '../../../system/client-limits.ts';
 import { type Identity, identify } from '../../../system/service-identity.ts';
-import { detailOf } from '../../src/content/vendor/failure.ts';
+import { detailOf } from '../../src/content/index.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { textResponse } from '../server/responses.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RetryLaterError } from '../../src/content/vendor/transport.ts';
+import { RetryLaterError } from '../../src/content/index.ts';
 import type { ReleasePicture } from '../release/release.ts';
 import type { CdnCandidate, PictureFormat } from './candidates.ts';
 import { NoAvifError } from './fetch-picture.ts';

@@ -1,5 +1,4 @@
-import { detailOf } from '../../src/content/vendor/failure.ts';
-import { RetryLaterError } from '../../src/content/vendor/transport.ts';
+import { detailOf, RetryLaterError } from '../../src/content/index.ts';
 import type { CdnCandidate, PictureFormat } from './candidates.ts';
 import { type FetchPicture, NoAvifError } from './fetch-picture.ts';
 import type { FailedPicture } from './missing-pictures.ts';

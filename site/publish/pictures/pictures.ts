@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Content } from '../../src/content/model/types.ts';
+import type { Content } from '../../src/content/pages.ts';
 import type { Config } from '../config.ts';
 import { createFetchPicture } from './fetch-picture.ts';
 import { missingPictures } from './missing-pictures.ts';

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { blank } from '../../src/content/model/blank.ts';
-import { createSample } from '../../src/content/model/sample.ts';
-import type { Picture } from '../../src/content/model/types.ts';
+import { blank, createSample, type Picture } from '../../src/content/pages.ts';
 import { sampleParts } from '../../test/sample-parts.ts';
 import type { ReleasePicture } from '../release/release.ts';
 import { checksumOf } from '../release/resource.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { blank } from '../../src/content/model/blank.ts';
-import type { Content, Picture } from '../../src/content/model/types.ts';
+import { blank, type Content, type Picture } from '../../src/content/pages.ts';
 import type { StandIn } from '../config.ts';
 import { PICTURES, type ReleasePicture } from '../release/release.ts';
 import { mapPictures } from '../render/map-pictures.ts';

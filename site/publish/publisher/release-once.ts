@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createContentClient, loadContent } from '../../src/content/index.ts';
-import type { Content } from '../../src/content/model/types.ts';
+import type { Content } from '../../src/content/pages.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { openPictures, type Pictures } from '../pictures/pictures.ts';

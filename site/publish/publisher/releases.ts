@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkRedirects, parseRedirects } from '../../redirects.ts';
 import type { Answers, Problem } from '../../src/content/index.ts';
-import type { Content } from '../../src/content/model/types.ts';
+import type { Content } from '../../src/content/pages.ts';
 import type { Config } from '../config.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { explainDiskError, findDiskFault } from '../release/disk-faults.ts';

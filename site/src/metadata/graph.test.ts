@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { company } from '../company.ts';
-import { contactFrom } from '../content/documents/contact.ts';
-import { emptyContent } from '../content/index.ts';
-import { blank } from '../content/model/blank.ts';
-import { createSample } from '../content/model/sample.ts';
-import type { Content } from '../content/model/types.ts';
+import { contactFrom, emptyContent } from '../content/index.ts';
+import { blank, type Content, createSample } from '../content/pages.ts';
 import { graphOf, toScript } from './graph.ts';
 import { homeMetadata, projectsMetadata } from './page-metadata.ts';
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { company } from '../company.ts';
 import { emptyContent } from '../content/index.ts';
-import { createSample } from '../content/model/sample.ts';
-import type { Content } from '../content/model/types.ts';
+import { type Content, createSample } from '../content/pages.ts';
 import { homeMetadata, projectsMetadata } from './page-metadata.ts';
 
 const calling = (text: string): Content => {

@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import type { Content } from '../content/model/types.ts';
+import type { Content } from '../content/pages.ts';
 import { withFullStop } from '../full-stop.ts';
 import { type PageName, paths } from '../routes.ts';
 

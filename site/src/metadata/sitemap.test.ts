@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleParts } from '../../test/sample-parts.ts';
 import { emptyContent } from '../content/index.ts';
-import { blank } from '../content/model/blank.ts';
-import { createSample } from '../content/model/sample.ts';
-import type { Content, QueryName } from '../content/model/types.ts';
+import { blank, type Content, createSample, type QueryName } from '../content/pages.ts';
 import { sitemap } from './sitemap.ts';
 
 const siteUrl = 'https://site.example';

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import { isBlank } from '../../content/model/blank.ts';
-import type { Project } from '../../content/model/types.ts';
+import { isBlank, type Project } from '../../content/pages.ts';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Tile.module.css';
 

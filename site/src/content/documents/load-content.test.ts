@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { documents } from '../../test/answers.ts';
-import { json, startStubService } from '../../test/stub-service.ts';
-import { company } from '../company.ts';
-import { emptyContent, loadContent } from './index.ts';
-import { documentTypes, queryNames as names, queries } from './vendor/queries.ts';
+import { documents } from '../../../test/answers.ts';
+import { json, startStubService } from '../../../test/stub-service.ts';
+import { company } from '../../company.ts';
+import { documentTypes, queryNames as names, queries } from '../vendor/queries.ts';
+import { emptyContent, loadContent } from './load-content.ts';
 
 const { project, about, transformation, faq, settings } = documents;
 const answers = {

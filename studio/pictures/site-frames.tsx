@@ -15,7 +15,7 @@ export function SiteFrames({ value, frames }: { value: ImageValue; frames: reado
   return (
     <Flex gap={3} wrap="wrap">
       {frames.map(({ title, use, aspect }) => {
-        const { src, srcSet } = pictureFor(use, data, title);
+        const { src, candidates } = pictureFor(use, data, title);
         const width = Math.round(HEIGHT * aspect);
         const size = { width, height: HEIGHT };
         return (
@@ -23,7 +23,7 @@ export function SiteFrames({ value, frames }: { value: ImageValue; frames: reado
             <img
               alt={title}
               src={src}
-              srcSet={srcSet}
+              srcSet={candidates.map(({ url, width }) => `${url} ${width}w`).join(', ')}
               sizes={`${width}px`}
               style={{ ...size, objectFit: 'cover', display: 'block' }}
             />

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fetchContent } from '../../src/content/index.ts';
 
 // Each field has a character of plane 5, in which Unicode assigns none: no text has one, and parsers keep them.
 const FIRST = 0x50000;
@@ -17,11 +16,10 @@ const UNMARKED = /^_|^projectGallery .* (?:category|slug)$|googleMapsEmbed$/;
 /** Fields that are not shown empty: something else stands for them, or nothing of their document is shown. */
 const NEEDED = /(?:mage|title|question|answer|phone|email|address)$/;
 
-const answer = z.looseObject({ result: z.unknown() });
 const record = z.record(z.string(), z.unknown());
 const identified = z.object({ _id: z.string().regex(/^[\w.-]+$/) });
 
-/** Creates what marks the fields in answers to queries, and finds them again in the page. */
+/** Creates what marks the fields of documents, and finds them again in the page. */
 export function createMarks() {
   const fields: string[] = [];
 
@@ -58,19 +56,8 @@ export function createMarks() {
   }
 
   return {
-    /** Fetches like a client, and marks the fields of the documents in the answer. */
-    fetch: async (url: string, init?: RequestInit): Promise<Response> => {
-      const response = await fetchContent(url, init);
-      const query = new URL(url).searchParams.get('query') ?? '';
-      const type = /_type == "(\w+)"/.exec(query)?.[1];
-      if (!response.ok || !type) return response;
-      const { result, ...rest } = answer.parse(await response.json());
-      const mark = (one: unknown) => markDocument(type, one);
-      return Response.json({
-        ...rest,
-        result: Array.isArray(result) ? result.map(mark) : mark(result),
-      });
-    },
+    /** Marks the fields of a document that a query has returned. */
+    markDocument,
     /** Returns a page with an attribute `data-edit="TYPE ID PATH"` in place of marks, and what is left without its texts. */
     read: (page: string) => {
       const html = page.replace(MARKED, (_, tag: string, text: string, mark: string) => {

@@ -28,10 +28,12 @@ const UNKNOWN = 'It could not be rendered. The log of the preview server has the
 export function createPreview(config: Config, render: RenderDrafts, log: Log) {
   /** Reads the drafts that can be read. Returns a notice if none can be read. */
   async function read({ cookie, signal }: PreviewRequest, marks: Marks | null) {
-    const plain = createContentClient({ ...config, cookie });
-    const client = marks ? plain.withConfig({ resolveFetch: () => marks.fetch }) : plain;
+    const client = createContentClient({ ...config, cookie });
     try {
-      const { content, answers, warnings } = await loadContent(client, { signal });
+      const { content, answers, warnings } = await loadContent(client, {
+        signal,
+        mapDocument: marks?.markDocument,
+      });
       if (Object.keys(answers).length > 0) return { content, warnings };
       for (const { logged } of warnings) log('warn', `Drafts cannot be read: ${logged}`);
       return unavailableNotice(warnings.map(({ shown }) => shown).join(' '));

@@ -256,6 +256,19 @@ test('reading stops if a response does not end', async () => {
   expect(content.failures.faqs).toMatch(/is too large/);
 });
 
+test('documents can be replaced before they are parsed', async () => {
+  const types: string[] = [];
+  const mapDocument = (type: string, document: unknown) => {
+    types.push(type);
+    return type === 'faq' && document instanceof Object
+      ? { ...document, question: 'New' }
+      : document;
+  };
+  const { content } = await load({ faqs: [faq, { ...faq, _id: 'f2' }] }, { mapDocument });
+  expect(content.faqs.map(({ question }) => question)).toEqual(['New', 'New']);
+  expect(types.toSorted()).toEqual([...Object.values(documentTypes), 'faq'].toSorted());
+});
+
 test('the promise rejects only if the caller aborts', async () => {
   const reason = new Error('stopping');
   await expect(load({}, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

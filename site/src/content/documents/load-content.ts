@@ -4,9 +4,9 @@ import { detailOf, type Problem, publicProblem, reasonOf } from '../vendor/failu
 import { documentTypes, queryNames } from '../vendor/queries.ts';
 import { RetryLaterError } from '../vendor/transport.ts';
 import { contactFrom } from './contact.ts';
-import { type Answers, createPartReader, type Outcome } from './parts.ts';
+import { type Answers, createPartReader, type Outcome, type ReadOptions } from './parts.ts';
 
-interface LoadOptions {
+interface LoadOptions extends Pick<ReadOptions, 'mapDocument'> {
   /** The last good answer of each query. */
   readonly previous?: Answers | undefined;
   /** Timeout for all queries and their retries together, in ms. */

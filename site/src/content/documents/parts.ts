@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Content, QueryName } from '../model/types.ts';
 import { AnswerError } from '../vendor/failure.ts';
 import { createPictures, type PictureFor } from '../vendor/image.ts';
-import { queries } from '../vendor/queries.ts';
+import { documentTypes, queries } from '../vendor/queries.ts';
 import { parseAbout } from './about.ts';
 import { contactFrom } from './contact.ts';
 import { parseFaqs } from './faqs.ts';
@@ -55,17 +55,20 @@ export interface ReadOptions {
   readonly previous: Answers;
   readonly signal: AbortSignal;
   readonly lastLiveEventId?: string | undefined;
+  /** Replaces each document of an answer before it is parsed. */
+  readonly mapDocument?: ((type: string, document: unknown) => unknown) | undefined;
 }
 
 /** Creates a function that runs a query and parses its answer. A failed one keeps its previous answer. */
 export function createPartReader(client: SanityClient, options: ReadOptions) {
-  const { previous } = options;
+  const { previous, mapDocument = (_, document) => document } = options;
   const pictureFor = createPictures(client);
   return async (name: QueryName): Promise<Outcome> => {
     const parse = (answer: unknown) => parsers[name](answer, pictureFor, previous[name]);
     try {
       const { result, syncTags } = await ask(client, name, options);
-      const part = parse(result);
+      const map = (document: unknown) => mapDocument(documentTypes[name], document);
+      const part = parse(Array.isArray(result) ? result.map(map) : map(result));
       return { name, part, warnings: part.warnings, syncTags, failure: null };
     } catch (error) {
       const part = name in previous ? orNull(() => parse(previous[name])) : null;

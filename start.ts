@@ -137,7 +137,7 @@ async function programsFor(
   };
   const preview: Program = {
     name: 'The preview',
-    arguments: ['site/publish/main.ts', 'drafts'],
+    arguments: ['site/publish/main.ts', 'preview'],
     timeout: TIMEOUT,
     lasting,
   };

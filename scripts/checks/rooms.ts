@@ -42,7 +42,7 @@ export const packages: readonly Package[] = [
     folder: 'site/publish',
     base: ['config.ts', 'log.ts', 'year.ts'],
     top: ['main.ts'],
-    rooms: ['render', 'release', 'pictures', 'publisher', 'deploy', 'server', 'drafts'],
+    rooms: ['render', 'release', 'pictures', 'publisher', 'deploy', 'server', 'preview'],
     large: [],
   },
 ];

@@ -6,7 +6,7 @@ import type { Page } from '../render/render-pages.ts';
 import { createMarks } from './marks.ts';
 import { type Notice, noticePage, unavailableNotice } from './notice.ts';
 import { addFoot } from './preview-foot.ts';
-import type { RenderDrafts } from './render-drafts.ts';
+import type { RenderPreview } from './render-preview.ts';
 
 export interface PreviewRequest {
   readonly path: string;
@@ -25,7 +25,7 @@ type Marks = ReturnType<typeof createMarks>;
 const UNKNOWN = 'It could not be rendered. The log of the preview server has the reason.';
 
 /** Creates a function that renders a page from drafts for a signed-in editor, or a notice that says why not. */
-export function createPreview(config: Config, render: RenderDrafts, log: Log) {
+export function createPreview(config: Config, render: RenderPreview, log: Log) {
   /** Reads the drafts that can be read. Returns a notice if none can be read. */
   async function read({ cookie, signal }: PreviewRequest, marks: Marks | null) {
     const client = createContentClient({ ...config, cookie });

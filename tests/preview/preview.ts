@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import type { Role } from '../../content-service/src/accounts/roles.ts';
 import { readConfig } from '../../site/publish/config.ts';
-import { startDrafts } from '../../site/publish/drafts/start-drafts.ts';
+import { startPreview } from '../../site/publish/preview/start-preview.ts';
 import type { ClientLimits } from '../../system/client-limits.ts';
 import { startContentService } from '../content/services.ts';
 import { createDataset, type Document } from '../content/test-dataset.ts';
@@ -40,20 +40,20 @@ export async function startContent(documents: readonly Document[]) {
 }
 
 /**
- * Starts the drafts server of a local content service on a free port, and returns it with its log.
+ * Starts the preview of a local content service on a free port, and returns it with its log.
  */
-export async function startDraftsOf(
+export async function startPreviewOf(
   contentUrl: string,
   deadline?: number,
   settings: Readonly<Record<string, string>> = {},
   limits?: ClientLimits,
 ) {
-  const data = mkdtempSync(join(tmpdir(), 'drafts-'));
+  const data = mkdtempSync(join(tmpdir(), 'preview-'));
   const own = { CONTENT_PORT: new URL(contentUrl).port, SITE_DATA_DIR: data };
   const config = readConfig({ ...own, ...settings }, site);
   const logged: string[] = [];
   const log = (_level: string, message: string) => void logged.push(message);
-  const server = await startDrafts({ ...config, previewPort: 0 }, site, log, deadline, limits);
+  const server = await startPreview({ ...config, previewPort: 0 }, site, log, deadline, limits);
   return {
     url: `http://localhost:${server.port}`,
     port: server.port,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faqs, projects, settings } from '../../content/documents.ts';
-import { startContent, startDraftsOf } from '../../drafts/drafts.ts';
 import { rawRequest } from '../../harness/raw-http.ts';
+import { startContent, startPreviewOf } from '../../preview/preview.ts';
 
 const origins = {
   CONTENT_PUBLIC_URL: 'https://studio.example',
@@ -10,23 +10,23 @@ const origins = {
 };
 
 let content: Awaited<ReturnType<typeof startContent>>;
-let drafts: Awaited<ReturnType<typeof startDraftsOf>>;
+let preview: Awaited<ReturnType<typeof startPreviewOf>>;
 let cookie: string;
 
 beforeAll(async () => {
   content = await startContent([settings(), ...projects({}), ...faqs({})]);
-  drafts = await startDraftsOf(content.url, undefined, origins);
+  preview = await startPreviewOf(content.url, undefined, origins);
   cookie = content.signIn('editor');
 });
 
 afterAll(async () => {
-  await drafts?.close();
+  await preview?.close();
   await content?.close();
 });
 
 /** Requests the home page under a name, as a proxy does. */
 async function open(name: string) {
-  const address = { host: origins.CONTENT_PUBLIC_HOST, port: drafts.port };
+  const address = { host: origins.CONTENT_PUBLIC_HOST, port: preview.port };
   const { status, headers, body } = await rawRequest(address, '/', { host: name, cookie });
   return { status, policy: String(headers['content-security-policy']), body: body.toString() };
 }

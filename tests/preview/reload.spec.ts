@@ -1,7 +1,7 @@
 import { everything } from '../content/documents.ts';
-import { startDrafts } from '../content/services.ts';
+import { startPreview } from '../content/services.ts';
 import { expect, test } from '../page.ts';
-import { startContent } from './drafts.ts';
+import { startContent } from './preview.ts';
 
 test('a change of a draft reloads the page, which keeps its scroll position and open parts', {
   tag: '@full',
@@ -10,7 +10,7 @@ test('a change of a draft reloads the page, which keeps its scroll position and 
   // The page that has the frame names no icon.
   problems.allow(/favicon\.ico/);
   const content = await startContent(everything());
-  const drafts = await startDrafts(content.url);
+  const preview = await startPreview(content.url);
   const value = content.signIn('editor').replace(/.*=/, '');
   await page
     .context()
@@ -20,7 +20,7 @@ test('a change of a draft reloads the page, which keeps its scroll position and 
 
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url() === `${drafts.url}/`) asked.push(request.method());
+    if (request.url() === `${preview.url}/`) asked.push(request.method());
   });
 
   // At the content service's own origin, like the Studio, and without the policy of its pages.
@@ -28,10 +28,10 @@ test('a change of a draft reloads the page, which keeps its scroll position and 
   await page.evaluate((src) => {
     const frame = Object.assign(document.createElement('iframe'), { src, width: 900, height: 700 });
     document.body.replaceChildren(frame);
-  }, `${drafts.url}/`);
+  }, `${preview.url}/`);
   const frame = page.frameLocator('iframe');
   const said = () =>
-    page.evaluate((origin) => frames[0]?.postMessage({ type: 'changed' }, origin), drafts.url);
+    page.evaluate((origin) => frames[0]?.postMessage({ type: 'changed' }, origin), preview.url);
   const scrolled = () => frame.locator('html').evaluate(() => Math.round(scrollY));
   const more = frame.getByRole('button', { name: 'View More services' });
   const less = frame.getByRole('button', { name: 'View Less services' });
@@ -59,6 +59,6 @@ test('a change of a draft reloads the page, which keeps its scroll position and 
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(350);
   await expect.poll(() => asked).toEqual([...load, 'GET', ...load]);
 
-  await drafts.close();
+  await preview.close();
   await content.close();
 });

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../../site/publish/config.ts';
-import { createPreview } from '../../../site/publish/drafts/preview.ts';
+import { createPreview } from '../../../site/publish/preview/preview.ts';
 import { ReleaseError } from '../../../site/publish/render/release-error.ts';
 import { settings } from '../../content/documents.ts';
-import { startContent, startDraftsOf } from '../../drafts/drafts.ts';
 import { bindFreePort } from '../../harness/ports.ts';
+import { startContent, startPreviewOf } from '../../preview/preview.ts';
 
 async function draftsOf(url: string, deadline?: number) {
-  const drafts = await startDraftsOf(url, deadline);
-  onTestFinished(() => drafts.close());
-  return drafts;
+  const preview = await startPreviewOf(url, deadline);
+  onTestFinished(() => preview.close());
+  return preview;
 }
 
 it('says that the content service is not available', async () => {

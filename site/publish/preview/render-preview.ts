@@ -6,10 +6,10 @@ import type { Renderer } from '../render/renderer.ts';
 import { yearIn } from '../year.ts';
 
 /** Renders pages that pages of the origin `studio` may show in a frame. */
-export type RenderDrafts = (content: Content, studio: string) => Promise<readonly Page[]>;
+export type RenderPreview = (content: Content, studio: string) => Promise<readonly Page[]>;
 
 /** Creates a function that renders pages as a release would contain them, for editors. */
-export function createRenderDrafts(config: Config, render: Renderer): RenderDrafts {
+export function createRenderPreview(config: Config, render: Renderer): RenderPreview {
   const { pictureOrigin, reviewsWidgetSrc, previewUrl, previewPort, timeZone } = config;
   let trusted: Trusted | null = null;
 

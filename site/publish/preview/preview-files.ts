@@ -4,26 +4,26 @@ import { createSample } from '../../src/content/pages.ts';
 import { createResource, type Resource } from '../release/resource.ts';
 import { mediaTypeOf, readStaticFiles } from '../release/static-files.ts';
 import type { Headers } from '../render/headers.ts';
-import type { RenderDrafts } from './render-drafts.ts';
+import type { RenderPreview } from './render-preview.ts';
 
 /** Path of the document in a frame of the home page. It has no editors' content. */
 const REVIEWS = '/reviews';
 
 /** Files that `addFoot` adds to each page. */
-const ADDED = ['live.js', 'edit.js', 'gallery.js', 'drafts.css'];
+const ADDED = ['live.js', 'edit.js', 'gallery.js', 'preview.css'];
 
 /**
  * Creates a function that finds the files that pages load, by path. `headers` are added to every
  * response.
  */
-export async function createFileFinder(site: string, render: RenderDrafts, headers: Headers) {
+export async function createFileFinder(site: string, render: RenderPreview, headers: Headers) {
   const files = new Map<string, Resource>(
     await readStaticFiles(join(site, 'dist/client'), headers),
   );
   for (const name of ADDED) {
     const all = { ...headers, 'content-type': mediaTypeOf(name), 'cache-control': 'no-cache' };
     const text = await readFile(join(import.meta.dirname, name));
-    files.set(`/drafts/${name}`, await createResource(200, text, all));
+    files.set(`/preview/${name}`, await createResource(200, text, all));
   }
   // The islands' runtime does not depend on content, so it is rendered once, from sample content.
   const sample = createSample('Text');

@@ -19,7 +19,7 @@ import { createPreview } from './preview.ts';
 import { createFileFinder } from './preview-files.ts';
 import { addFoot } from './preview-foot.ts';
 import { createFindPicture, type StreamResponse } from './preview-pictures.ts';
-import { createRenderDrafts } from './render-drafts.ts';
+import { createRenderPreview } from './render-preview.ts';
 import { createSemaphore } from './semaphore.ts';
 import { createSessions } from './sessions.ts';
 import { createSiteStatus } from './site-status.ts';
@@ -44,7 +44,7 @@ const RENDERING = { running: 2, waiting: 30 };
  * Files are the same for everybody. Everything else needs a session before more of the request is read: this
  * server asks the listener of the content service that answers programs on this machine.
  */
-export async function createDraftsResponder(
+export async function createPreviewResponder(
   config: Config,
   site: string,
   log: Log,
@@ -60,7 +60,7 @@ export async function createDraftsResponder(
   }
   await buildIfStale(site, () => log('info', 'building …'));
   const headers = commonHeaders({ siteUrl: 'http://localhost' });
-  const render = createRenderDrafts(config, await loadRenderer(site));
+  const render = createRenderPreview(config, await loadRenderer(site));
   const show = createPreview(config, render, log);
   const renderInTurn = createSemaphore(RENDERING);
   const refuse = createSessions(config, log);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMarks } from '../../site/publish/drafts/marks.ts';
+import { createMarks } from '../../site/publish/preview/marks.ts';
 import { readTags } from '../../site/publish/render/html-tags.ts';
 import { about, faqs, projects, settings, transformations } from '../content/documents.ts';
 import { picture } from '../content/test-dataset.ts';
-import { startContent, startDraftsOf } from './drafts.ts';
+import { startContent, startPreviewOf } from './preview.ts';
 
 const both = {
   beforeImage: picture(640, 480, '#777777', 'Before'),
@@ -11,7 +11,7 @@ const both = {
 };
 
 let content: Awaited<ReturnType<typeof startContent>>;
-let drafts: Awaited<ReturnType<typeof startDraftsOf>>;
+let preview: Awaited<ReturnType<typeof startPreviewOf>>;
 let cookie: string;
 
 beforeAll(async () => {
@@ -27,17 +27,17 @@ beforeAll(async () => {
     }),
     ...faqs({ answer: 'One.\n\nTwo.' }, {}),
   ]);
-  drafts = await startDraftsOf(content.url);
+  preview = await startPreviewOf(content.url);
   cookie = content.signIn('editor');
 });
 
 afterAll(async () => {
-  await drafts?.close();
+  await preview?.close();
   await content?.close();
 });
 
 async function open(path: string): Promise<string> {
-  return (await fetch(drafts.url + path, { headers: { cookie } })).text();
+  return (await fetch(preview.url + path, { headers: { cookie } })).text();
 }
 
 /** Returns the fields of the elements of a page. */

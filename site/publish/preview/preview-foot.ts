@@ -20,9 +20,9 @@ export function addFoot({ body: html, ...page }: Page, foot: Foot): Page {
   const items = notShown.map((sentence) => `<li>${escaped(sentence)}</li>`).join('');
   const bar = items && `<aside class="not-shown"><p>Not shown:</p><ul>${items}</ul></aside>`;
   const hash = hashOf(checksumOf(Buffer.from((shape ?? html) + bar)));
-  const style = '<link rel="stylesheet" href="/drafts/drafts.css">';
+  const style = '<link rel="stylesheet" href="/preview/preview.css">';
   const data = `data-studio="${escaped(studio)}" data-shape="${hash}"`;
-  const src = `/drafts/${shape === undefined ? 'live' : 'edit'}.js`;
+  const src = `/preview/${shape === undefined ? 'live' : 'edit'}.js`;
   const script = `<script type="module" src="${src}" ${data}></script>`;
   // Editors' text is escaped, so the last end tag is the page's own.
   const end = html.lastIndexOf('</body>');

@@ -7,7 +7,7 @@ import { detailOf } from '../../src/content/index.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { textResponse } from '../server/responses.ts';
-import { createDraftsResponder } from './drafts-responder.ts';
+import { createPreviewResponder } from './preview-responder.ts';
 
 /** Longest time that an editor waits for the content service, in milliseconds. */
 const DEADLINE = 10_000;
@@ -19,7 +19,7 @@ const GRACE = 1000;
  * Serves previews of both pages to editors who are signed in at the content service. Throws
  * ConfigError if the content service is hosted Sanity, and Node's error if the port cannot be bound.
  */
-export async function startDrafts(
+export async function startPreview(
   config: Config,
   site: string,
   log: Log,
@@ -28,7 +28,7 @@ export async function startDrafts(
 ): Promise<Bound> {
   let identity: Identity | undefined;
   const proofFor = (search: string) => identity?.proofFor(search);
-  const respond = await createDraftsResponder(config, site, log, deadline, proofFor);
+  const respond = await createPreviewResponder(config, site, log, deadline, proofFor);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const gone = new AbortController();

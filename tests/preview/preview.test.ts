@@ -8,26 +8,26 @@ import { createSample } from '../../site/src/content/pages.ts';
 import { faqs, projects, settings } from '../content/documents.ts';
 import { hostileTexts } from '../content/hostile.ts';
 import { rawRequest } from '../harness/raw-http.ts';
-import { site, startContent, startDraftsOf } from './drafts.ts';
+import { site, startContent, startPreviewOf } from './preview.ts';
 
 let content: Awaited<ReturnType<typeof startContent>>;
-let drafts: Awaited<ReturnType<typeof startDraftsOf>>;
+let preview: Awaited<ReturnType<typeof startPreviewOf>>;
 let viewer: string;
 
 beforeAll(async () => {
   content = await startContent([settings(), ...projects({}), ...faqs({})]);
-  drafts = await startDraftsOf(content.url);
+  preview = await startPreviewOf(content.url);
   viewer = content.signIn('viewer');
 });
 
 afterAll(async () => {
-  await drafts.close();
+  await preview.close();
   await content.close();
 });
 
 /** Sends a request like a browser with or without a cookie. */
 async function open(path: string, cookie?: string, method = 'GET') {
-  const answer = await fetch(`${drafts.url}${path}`, {
+  const answer = await fetch(`${preview.url}${path}`, {
     method,
     ...(cookie !== undefined && { headers: { cookie } }),
   });
@@ -81,7 +81,7 @@ describe('a user who is not signed in', () => {
   it('gets the files that pages load, and the frame of the reviews', async () => {
     const { body } = await open('/', viewer);
     const linked = [
-      ...body.matchAll(/(?:src|href)="(\/(?:_astro|drafts)\/[^"]+|\/favicon\.svg)"/g),
+      ...body.matchAll(/(?:src|href)="(\/(?:_astro|preview)\/[^"]+|\/favicon\.svg)"/g),
     ];
     const paths = [...new Set(linked.map(([, path = '']) => path)), '/reviews'];
     expect(paths.length).toBeGreaterThan(5);
@@ -93,7 +93,7 @@ describe('a user who is not signed in', () => {
 describe('the policy of a page', () => {
   it('is that of a complete release, except that the Studio may frame it', async () => {
     const config = readConfig({ CONTENT_PORT: new URL(content.url).port }, site);
-    // The preview's own origin has the stand-in reviews; `startDraftsOf` sets its port to 0.
+    // The preview's own origin has the stand-in reviews; `startPreviewOf` sets its port to 0.
     const origins = { ...config, siteUrl: 'http://localhost:0', pictureOrigin: null };
     const rendering = { render: await loadRenderer(site), origins, year: 2030 };
     const pages = await renderPages(createSample(''), rendering, await findTrusted(rendering));
@@ -141,13 +141,13 @@ describe('the server', () => {
     ['embedded.localhost:4323', 421],
   ])('answers under the name %s with %i', async (host, status) => {
     for (const path of ['/', '/favicon.svg']) {
-      const reply = await rawRequest({ port: drafts.port }, path, { host, cookie: viewer });
+      const reply = await rawRequest({ port: preview.port }, path, { host, cookie: viewer });
       expect(reply.status).toBe(status);
     }
   });
 
   it('lets the Studio frame pages, and links to it, under the host name of the request', async () => {
-    const answer = await fetch(`http://127.0.0.1:${drafts.port}/`);
+    const answer = await fetch(`http://127.0.0.1:${preview.port}/`);
     const studio = content.url.replace('localhost', '127.0.0.1');
     expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${studio};`);
     expect(await answer.text()).toContain(`href="${studio}/login"`);
@@ -157,7 +157,7 @@ describe('the server', () => {
     ['POST', '/', 405],
     ['DELETE', '/projects', 405],
     ['GET', '/sitemap.xml', 404],
-    ['GET', '/drafts', 404],
+    ['GET', '/preview', 404],
     ['GET', '/package.json', 404],
   ])('answers %s %s with %i', async (method, path, status) => {
     expect((await open(path, viewer, method)).status).toBe(status);

@@ -32,6 +32,6 @@ it('has the same shape while only texts change that ask for their fields', () =>
 });
 
 it('has the script of the Studio only where texts ask for their fields', () => {
-  expect(withFoot(page, { shape: '' }).html).toContain('src="/drafts/edit.js"');
-  expect(withFoot(page).html).toContain('src="/drafts/live.js"');
+  expect(withFoot(page, { shape: '' }).html).toContain('src="/preview/edit.js"');
+  expect(withFoot(page).html).toContain('src="/preview/live.js"');
 });

@@ -16,19 +16,19 @@ test.each([
   ['unknown', 0, ...content],
   ['later', 9, ...accounts],
   ['earlier', 1, ...accounts],
-])('a file of a %s layout (%i) is refused and not changed', async (_, layout, file, open) => {
+])('a file of a %s version (%i) is refused and not changed', async (_, version, file, open) => {
   const dir = await temporaryFolder();
   using database = new DatabaseSync(join(dir, file));
-  database.exec(`CREATE TABLE other (a); PRAGMA user_version = ${layout}`);
-  database.exec(`PRAGMA application_id = ${layout}`);
-  const sentence = `${file} has layout ${layout}, and this version of the content service reads layout`;
+  database.exec(`CREATE TABLE other (a); PRAGMA user_version = ${version}`);
+  database.exec(`PRAGMA application_id = ${version}`);
+  const sentence = `${file} has layout ${version}, and this version of the content service reads layout`;
   expect(() => open(dir)).toThrow(sentence);
   expect(() => open(dir)).toThrow(ConfigError);
   expect(database.prepare('SELECT name FROM sqlite_schema').all()).toEqual([{ name: 'other' }]);
-  expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: layout });
+  expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: version });
 });
 
-test('a content database of layout 4 is upgraded, and keeps why the service made a transaction', async () => {
+test('a content database of version 4 is upgraded, and keeps why the service made a transaction', async () => {
   const dir = await temporaryFolder();
   openStore(dir, () => {}).close();
   const path = join(dir, 'content.db');
@@ -37,10 +37,10 @@ test('a content database of layout 4 is upgraded, and keeps why the service made
     using database = new DatabaseSync(path);
     database.exec('ALTER TABLE transactions DROP COLUMN origin');
     const insert = database.prepare("INSERT INTO transactions VALUES (?, ?, '', 'p-a', '[]')");
-    const version = database.prepare("INSERT INTO versions VALUES ('a', ?, NULL)");
+    const versions = database.prepare("INSERT INTO versions VALUES ('a', ?, NULL)");
     ids.forEach((id, index) => {
       insert.run(index + 1, id);
-      version.run(index + 1);
+      versions.run(index + 1);
     });
     database.exec('PRAGMA user_version = 4; PRAGMA application_id = 4');
   }
@@ -57,7 +57,7 @@ test('a content database of layout 4 is upgraded, and keeps why the service made
   }
 });
 
-test('a damaged layout number is not mistaken for a later layout', async () => {
+test('a damaged version number is not mistaken for a later version', async () => {
   const dir = await temporaryFolder();
   openStore(dir, () => {}).close();
   using database = new DatabaseSync(join(dir, 'content.db'));

@@ -26,7 +26,7 @@ const islands: AstroIntegration = {
     'astro:config:setup': ({ addClientDirective, addMiddleware, command }) => {
       addClientDirective({
         name: 'near',
-        entrypoint: './src/browser/near.ts',
+        entrypoint: './src/browser/client-near.ts',
       });
       if (command === 'dev') {
         addMiddleware({

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import near from './near.ts';
+import near from './client-near.ts';
 
 const script = readFileSync(join(import.meta.dirname, 'clicks.js'), 'utf8');
 

@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { isPreviewRunning, isServiceRunning, isSiteRunning } from '../../../system/find-running.ts';
+import {
+  isPreviewRunning,
+  isServiceRunning,
+  isSiteRunning,
+} from '../../../system/running-programs.ts';
 import {
   type Service,
   startContentService,

@@ -2,7 +2,7 @@
  * Removes comments and white space from an ES5 script, because each page contains it. Its strings have double
  * quotes, its comments start with two slashes, and it has no regular expressions.
  */
-export function squeeze(script: string): string {
+export function minifyScript(script: string): string {
   return script
     .replaceAll(/("[^"]*")|\/\/.*/g, '$1')
     .replaceAll(

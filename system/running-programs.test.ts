@@ -7,7 +7,7 @@ import {
   isServiceRunning,
   isSiteRunning,
   type ProgramPorts,
-} from './find-running.ts';
+} from './running-programs.ts';
 import { type Answering, type Identity, identify } from './service-identity.ts';
 
 /** Serves what a program of this project answers, or the page of another one, and returns its port. */

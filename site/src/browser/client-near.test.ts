@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import near from './near.ts';
+import near from './client-near.ts';
 
 const page = `
   <astro-island ssr props="{}">

@@ -9,7 +9,7 @@ import { deletedDocuments } from '../history/deleted-documents.ts';
 import { undoing } from '../history/site-changes.ts';
 import { createQueries } from '../query/queries.ts';
 import { applyAction } from './actions.ts';
-import { putBack } from './put-back.ts';
+import { revertDocuments } from './revert-documents.ts';
 import { transact } from './transact.ts';
 import type { TransactionBuilder } from './transaction-builder.ts';
 
@@ -96,7 +96,7 @@ async function openSite() {
     },
   };
   const back = (sequence: number) =>
-    putBack({ store }, editor, { origin: 'back', changes: undoing(store.log, sequence) });
+    revertDocuments({ store }, editor, { origin: 'back', changes: undoing(store.log, sequence) });
   const answers = () =>
     JSON.stringify(
       Object.values(siteQueries).map((query) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import { laterThanEs5 } from '../../../tests/harness/es5.ts';
-import { squeeze } from './squeeze.ts';
+import { minifyScript } from './minify-script.ts';
 
 const scripts = ['gate.js', 'clicks.js'].map(
   (name) => [name, readFileSync(new URL(name, import.meta.url), 'utf8')] as const,
@@ -21,8 +21,8 @@ it.each(scripts)('%s is ES5, which browsers of any age parse', (_, script) => {
 it.each([...scripts, ['a string', 'f("a  (b) // c"); // d, "e"'] as const])(
   'keeps the syntax of %s',
   (_, script) => {
-    const squeezed = squeeze(script);
-    expect(syntaxOf(squeezed)).toBe(syntaxOf(script));
-    expect(squeezed).not.toMatch(/\n/);
+    const minified = minifyScript(script);
+    expect(syntaxOf(minified)).toBe(syntaxOf(script));
+    expect(minified).not.toMatch(/\n/);
   },
 );

@@ -4,7 +4,7 @@ import { type TransactionOptions, transact, type WriteAccess } from './transact.
 /**
  * Makes documents what they were, in one transaction. Their time of change becomes the present. Throws ApiError and StorageError, and nothing is written then.
  */
-export function putBack(
+export function revertDocuments(
   options: TransactionOptions,
   access: WriteAccess,
   { origin, changes }: { origin?: Origin; changes: Change[] },

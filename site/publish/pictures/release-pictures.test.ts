@@ -41,7 +41,7 @@ function queueOf(...failed: readonly number[]) {
   const wanted: CdnCandidate[] = [];
   return {
     wanted,
-    want: (all: readonly CdnCandidate[]) => void wanted.push(...all),
+    setCandidates: (all: readonly CdnCandidate[]) => void wanted.push(...all),
     hasFailed: ({ width }: CdnCandidate) => failed.includes(width),
   };
 }

@@ -7,7 +7,7 @@ const MARK = '[\\u{50000}-\\u{5FFFD}]';
 const MARKS = new RegExp(` ?${MARK}|%20%F1%9[0-9A-F](?:%[89AB][0-9A-F]){2}`, 'gu');
 /** A start tag, and the text or `alt` with a mark in it. */
 const MARKED = new RegExp(`(<[a-z](?:"[^"]*"|[^">])*?)((?:>| alt=")[^<"]*?(${MARK}))`, 'gu');
-/** What is not of the shape: texts, what is made of them, and the gallery, which `gallery.js` renders again. */
+/** Parts of the HTML outside its shape: texts, attributes made of texts, and the gallery, which `gallery.js` renders. */
 const CHANGING =
   /(?<=component-export="Projects"[^>]*>).*?(?=<\/astro-island>)|(?<=>)[^<]+| (?:alt|aria-label|href|props|data-props)="[^"]*"/gs;
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { layOut } from '../site/publish/release/layout.ts';
 import { createRelease, PICTURES, type ReleasePicture } from '../site/publish/release/release.ts';
+import { releaseFiles } from '../site/publish/release/release-files.ts';
 import { checksumOf } from '../site/publish/release/resource.ts';
 import { writeRelease } from '../site/publish/release/write-release.ts';
 import { serverFlags } from '../system/v8-flags.ts';
@@ -82,5 +82,5 @@ async function writeMany(dataDir: string): Promise<void> {
   });
   const pages = [page('/', 200), page('/404', 404)];
   const release = await createRelease(pages, new Map(), null, pictures);
-  await writeRelease(dataDir, layOut(release, {}, {}));
+  await writeRelease(dataDir, releaseFiles(release, {}, {}));
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { laterThanEs5 } from '../../../tests/harness/es5.ts';
 import { minifyScript } from './minify-script.ts';
 
-const scripts = ['gate.js', 'clicks.js'].map(
+const scripts = ['detect-browser.js', 'clicks.js'].map(
   (name) => [name, readFileSync(new URL(name, import.meta.url), 'utf8')] as const,
 );
 

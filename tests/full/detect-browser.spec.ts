@@ -11,7 +11,7 @@ for (const [what, remove] of [
   ['dialog, before Safari 15.4 and Firefox 98', 'delete window.HTMLDialogElement'],
   ['Array.prototype.at, before Chromium 92', 'delete Array.prototype.at'],
 ] as const) {
-  test(`gate: a browser without ${what}, gets the form without scripts, and a style`, async ({
+  test(`detection: a browser without ${what}, gets the form without scripts, and a style`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -32,7 +32,7 @@ for (const [what, remove] of [
   });
 }
 
-test('gate: a current browser gets no file for old ones', async ({ page }) => {
+test('detection: a current browser gets no file for old ones', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
@@ -45,7 +45,7 @@ for (const [what, body] of [
   ['has a syntax error', 'this is no script'],
   ['throws before it has started', 'throw new Error("broken")'],
 ] as const) {
-  test(`gate: if the page script ${what}, the page takes its form without scripts`, async ({
+  test(`detection: if the page script ${what}, the page takes its form without scripts`, async ({
     page,
     problems,
   }) => {
@@ -59,7 +59,9 @@ for (const [what, body] of [
   });
 }
 
-test('gate: a press on Menu before the page script has loaded is not lost', async ({ page }) => {
+test('detection: a press on Menu before the page script has loaded is not lost', async ({
+  page,
+}) => {
   const release = await hold(page, PAGE_SCRIPT);
   await page.goto('/', { waitUntil: 'commit' });
   const menu = page.getByRole('button', { name: 'Menu' });

@@ -15,7 +15,7 @@ import { checksumOf, type Resource } from './resource.ts';
 import { formatRedirects, nginxRedirects } from './written-redirects.ts';
 
 /** The files of a release's folder by name, and the manifest, which is written last. */
-export interface Layout {
+export interface ReleaseFiles {
   readonly manifest: Manifest;
   readonly files: ReadonlyMap<string, Buffer>;
   /** Paths of the files to which the pictures are linked, by name. */
@@ -28,7 +28,7 @@ const ENCODINGS = ['br', 'gzip'] as const;
  * Converts a release to files. `answers` are the query results that it was made from. nginx sends
  * `headers` in responses without a page.
  */
-export function layOut(release: Release, answers: Answers, headers: Headers): Layout {
+export function releaseFiles(release: Release, answers: Answers, headers: Headers): ReleaseFiles {
   const files = new Map<string, Buffer>();
   const routes: Manifest['routes'] = {};
   const all = [...release.resources, ['/404', release.notFound] as const];

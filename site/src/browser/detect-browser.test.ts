@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-const script = readFileSync(join(import.meta.dirname, 'gate.js'), 'utf8');
+const script = readFileSync(join(import.meta.dirname, 'detect-browser.js'), 'utf8');
 const root = document.documentElement;
 
 /** Opens a page, in which a script of somebody else fails, up to `load`. Returns whether it has its form with scripts. */

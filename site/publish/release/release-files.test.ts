@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { page } from '../../test/page.ts';
-import { layOut } from './layout.ts';
 import { createRelease } from './release.ts';
+import { releaseFiles } from './release-files.ts';
 
 const orderly = <T>(pages: T[]) => pages;
 
-const layOutOf = async (home: string, answers = {}, headers = {}, inOrder = orderly) => {
+const filesOf = async (home: string, answers = {}, headers = {}, inOrder = orderly) => {
   const pages = inOrder([
     page('/', home),
     page('/projects', 'projects'),
@@ -13,11 +13,11 @@ const layOutOf = async (home: string, answers = {}, headers = {}, inOrder = orde
     page('/robots.txt', 'all', 'text/plain'),
     page('/_astro/x.woff2', 'font', 'font/woff2'),
   ]);
-  return layOut(await createRelease(pages, new Map()), answers, headers);
+  return releaseFiles(await createRelease(pages, new Map()), answers, headers);
 };
 
 it('converts pages to files with their encodings, and lists the checksum of each', async () => {
-  const { manifest, files } = await layOutOf('home', { faqs: [] });
+  const { manifest, files } = await filesOf('home', { faqs: [] });
   const names = [...files.keys()].toSorted();
   expect(names).toEqual([
     'content.json',
@@ -44,16 +44,16 @@ it('converts pages to files with their encodings, and lists the checksum of each
 });
 
 it('has the same id if visitors get the same responses, whatever the answers were', async () => {
-  const { manifest } = await layOutOf('home');
-  expect((await layOutOf('home', { faqs: [] })).manifest.id).toBe(manifest.id);
-  expect((await layOutOf('home 2')).manifest.id).not.toBe(manifest.id);
-  expect((await layOutOf('home', {}, { 'x-new': '1' })).manifest.id).not.toBe(manifest.id);
+  const { manifest } = await filesOf('home');
+  expect((await filesOf('home', { faqs: [] })).manifest.id).toBe(manifest.id);
+  expect((await filesOf('home 2')).manifest.id).not.toBe(manifest.id);
+  expect((await filesOf('home', {}, { 'x-new': '1' })).manifest.id).not.toBe(manifest.id);
 });
 
 it('has the same bytes in whatever order pages were rendered', async () => {
   const [one, other] = [
-    await layOutOf('home'),
-    await layOutOf('home', {}, {}, (all) => all.toReversed()),
+    await filesOf('home'),
+    await filesOf('home', {}, {}, (all) => all.toReversed()),
   ];
   expect(JSON.stringify(other.manifest)).toBe(JSON.stringify(one.manifest));
   expect([...other.files]).toEqual([...one.files]);
@@ -62,7 +62,9 @@ it('has the same bytes in whatever order pages were rendered', async () => {
 it('has a file of redirects only if there are any, and its id depends on them', async () => {
   const release = await createRelease([page('/404', 'nothing here')], new Map());
   const redirects = new Map([['/old', { status: 301, to: '/' }]]);
-  const [without, with301] = [release, { ...release, redirects }].map((one) => layOut(one, {}, {}));
+  const [without, with301] = [release, { ...release, redirects }].map((one) =>
+    releaseFiles(one, {}, {}),
+  );
   expect(without?.files.has('public/_redirects')).toBe(false);
   expect(with301?.files.get('public/_redirects')?.toString()).toBe('/old / 301\n/old/ / 301\n');
   expect(with301?.manifest.id).not.toBe(without?.manifest.id);

@@ -9,15 +9,15 @@ import { company } from './site/src/company.ts';
 import { prepareStudio, StudioError } from './studio/setup/prepare.ts';
 import { loadEnvFile } from './system/env-file.ts';
 import { type EnvironmentVariables, readEnvironment } from './system/environment.ts';
+import { startHeartbeat } from './system/heartbeat.ts';
+import { type Program, run } from './system/run-programs.ts';
 import {
   isPreviewRunning,
   isServiceRunning,
   isSiteRunning,
   PortError,
   type ProgramPorts,
-} from './system/find-running.ts';
-import { startHeartbeat } from './system/heartbeat.ts';
-import { type Program, run } from './system/run-programs.ts';
+} from './system/running-programs.ts';
 import { contentServiceEnvironment, contentServiceFlags, serverFlags } from './system/v8-flags.ts';
 
 const folder = import.meta.dirname;
@@ -34,7 +34,7 @@ const site: Program = {
 
 const preview: Program = {
   name: 'The preview',
-  arguments: ['site/publish/main.ts', 'drafts'],
+  arguments: ['site/publish/main.ts', 'preview'],
   timeout: TIMEOUT,
   lasting: true,
 };

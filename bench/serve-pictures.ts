@@ -4,8 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { layOut } from '../site/publish/release/layout.ts';
 import { createRelease, PICTURES, type ReleasePicture } from '../site/publish/release/release.ts';
+import { releaseFiles } from '../site/publish/release/release-files.ts';
 import { checksumOf } from '../site/publish/release/resource.ts';
 import { writeRelease } from '../site/publish/release/write-release.ts';
 import { serverFlags } from '../system/v8-flags.ts';
@@ -83,7 +83,7 @@ async function writeMany(dataDir: string): Promise<void> {
   });
   const pages = [page('/', 200), page('/404', 404)];
   const release = await createRelease(pages, new Map(), null, pictures);
-  await writeRelease(dataDir, layOut(release, {}, {}));
+  await writeRelease(dataDir, releaseFiles(release, {}, {}));
 }
 
 /** Returns the resident megabytes of process `pid`. */

@@ -18,7 +18,7 @@ execFileSync('npm', ['install', ...options], { stdio: ['ignore', 'ignore', 'inhe
 const checks = {
   // Another check runs beside it. Several checkers would each resolve the types of the same libraries.
   types: ['tsc', '-p', '.', '--checkers', '1'],
-  'types of the pages': [process.execPath, 'site/check.ts'],
+  'types of the pages': [process.execPath, 'site/check-astro-types.ts'],
   'unused files, exports and dependencies': [join(own, 'node_modules/.bin/knip')],
   'format and lint': [biome, 'check', '.'],
   'structure of the code': [process.execPath, 'scripts/checks/main.ts'],

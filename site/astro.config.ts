@@ -26,7 +26,7 @@ const islands: AstroIntegration = {
     'astro:config:setup': ({ addClientDirective, addMiddleware, command }) => {
       addClientDirective({
         name: 'near',
-        entrypoint: './src/browser/near.ts',
+        entrypoint: './src/browser/client-near.ts',
       });
       if (command === 'dev') {
         addMiddleware({
@@ -38,7 +38,7 @@ const islands: AstroIntegration = {
   },
 };
 
-/** The first versions in which the whole site works. `browser/gate.js` detects them. */
+/** The first versions in which the whole site works. `browser/detect-browser.js` detects them. */
 const floor = ['chrome92', 'safari15.4', 'firefox98'];
 
 /**

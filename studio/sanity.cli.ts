@@ -14,9 +14,9 @@ export default defineCliConfig({
   ...(SANITY_STUDIO_HOST && { studioHost: SANITY_STUDIO_HOST }),
   reactStrictMode: false,
   typegen: {
-    path: '../site/src/content/queries.ts',
+    path: '../site/src/content/vendor/queries.ts',
     schema: process.env.SANITY_STUDIO_SCHEMA ?? 'dist/schema.json',
-    generates: process.env.SANITY_STUDIO_TYPES ?? '../site/src/content/sanity.types.ts',
+    generates: process.env.SANITY_STUDIO_TYPES ?? '../site/src/content/vendor/sanity.types.ts',
     overloadClientMethods: false,
   },
 });

@@ -15,9 +15,9 @@ export interface CopyTarget {
 export interface Sending {
   /** Filter rules of rsync and rclone: `- *.html`, for example. */
   readonly rules?: readonly string[];
-  /** The names in the folder that the rules admit, if others may vanish meanwhile. */
+  /** The files to send. Set where other files of the folder may be deleted during the copy. */
   readonly names?: readonly string[];
-  /** Whether the same name means the same bytes, if the size is the same too. */
+  /** Whether files of the same name and size are equal, so that their bytes need no comparison. */
   readonly isHashed?: boolean;
   /** Whether everybody may read the files. Otherwise they keep their permissions. */
   readonly isPublic?: boolean;

@@ -40,9 +40,9 @@ export async function run(
 ): Promise<number> {
   const { promise: ended, resolve } = Promise.withResolvers<number>();
   const stops: (() => Promise<void>)[] = [];
-  let isOver = false;
+  let isEnded = false;
   const end = (status: number) => {
-    isOver = true;
+    isEnded = true;
     resolve(status);
   };
   const hasTask = programs.some(({ isTask }) => isTask);
@@ -57,7 +57,7 @@ export async function run(
     const firstLine = Promise.withResolvers<void>();
     let isReady = false;
     const isRestarted = (exit: Exit) => {
-      if (isOver) return false;
+      if (isEnded) return false;
       const { name, lasting = false } = program;
       if (!lasting || (!isReady && exit.code !== TRY_AGAIN)) {
         end(statusOf(name, exit));
@@ -88,10 +88,10 @@ export async function run(
   for (const program of programs) {
     const firstLine = start(program);
     await Promise.race([ended, firstLine, wait(program.timeout ?? 0, null, { ref: false })]);
-    if (isOver) break;
+    if (isEnded) break;
   }
   try {
-    if (!isOver) ready();
+    if (!isEnded) ready();
     return await ended;
   } finally {
     await Promise.all(stops.map((stop) => stop()));

@@ -8,7 +8,7 @@ const health = z.object({
   failing: z.array(z.string()),
 });
 
-/** Asks the site at a port of this machine for its problems. That it does not answer is one. */
+/** Returns the problems of the site at a port of this machine. If it does not answer, that is the problem. */
 export async function siteHealth(port: number): Promise<z.infer<typeof health>> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT);

@@ -5,10 +5,11 @@ import { checkClocks } from './clocks.ts';
 import { checkDomContract } from './dom-contract.ts';
 import { checkLinks } from './links.ts';
 import { checkPromises, readPromises } from './promises.ts';
-import { clockReaders, packages } from './rooms.ts';
+import { clockReaders, content, packages } from './rooms.ts';
 import {
   checkApart,
   checkBrowserScripts,
+  checkDoors,
   checkHelpers,
   checkNames,
   checkPackage,
@@ -50,6 +51,10 @@ const violations = [
     'content-service',
     'site',
     'site/test',
+  ),
+  ...checkDoors(
+    readAll('{bench,content-service,scripts,site,studio,tests}/**/*.{astro,ts,tsx}'),
+    content,
   ),
   ...checkBrowserScripts(site),
   ...checkClocks(tests, Object.keys(clockReaders)),

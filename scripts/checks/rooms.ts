@@ -1,5 +1,8 @@
 import type { Package } from './structure.ts';
 
+/** The folder that alone knows Sanity. Files outside import its doors only, the files that lie in it itself. */
+export const content = 'site/src/content';
+
 /** Rooms from the lowest to the highest. A file may import from its own room and from lower rooms. */
 export const packages: readonly Package[] = [
   {
@@ -29,10 +32,17 @@ export const packages: readonly Package[] = [
     large: ['routes', 'routes/pages'],
   },
   {
+    folder: content,
+    base: [],
+    top: ['pages.ts', 'studio.ts', 'index.ts'],
+    rooms: ['model', 'fields', 'vendor', 'documents'],
+    large: [],
+  },
+  {
     folder: 'site/publish',
     base: ['config.ts', 'log.ts', 'year.ts'],
     top: ['main.ts'],
-    rooms: ['render', 'release', 'pictures', 'publisher', 'deploy', 'server', 'drafts'],
+    rooms: ['render', 'release', 'pictures', 'publisher', 'deploy', 'server', 'preview'],
     large: [],
   },
   {

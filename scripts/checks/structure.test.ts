@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   checkApart,
   checkBrowserScripts,
+  checkDoors,
   checkHelpers,
   checkNames,
   checkPackage,
@@ -97,6 +98,21 @@ test('reports an import from a folder that must not be imported', () => {
   ];
   expect(checkApart(files, 'bench', 'tests', 'tests/harness')).toEqual([
     'bench/serve.ts imports tests/ports.ts: bench must not depend on tests.',
+  ]);
+});
+
+test('reports an import from a room whose folder has doors', () => {
+  const files = [
+    file('index.ts', "export * from './store/store.ts';"),
+    { path: 'service/main.ts', text: "import './src/index.ts'; import './src/store/store.ts';" },
+    {
+      path: 'site/a.astro',
+      text: "---\nimport type { A } from '../service/src/store/a.ts';\n---\n<p>",
+    },
+  ];
+  expect(checkDoors(files, 'service/src')).toEqual([
+    'service/main.ts imports service/src/store/store.ts: import a file of service/src itself.',
+    'site/a.astro imports service/src/store/a.ts: import a file of service/src itself.',
   ]);
 });
 

@@ -126,6 +126,20 @@ export function checkApart(
 }
 
 /**
+ * Checks that files outside `folder` import none of the rooms inside it, but only files that lie in `folder`
+ * itself, its doors. Returns a sentence for each violation.
+ */
+export function checkDoors(files: readonly SourceFile[], folder: string): string[] {
+  return files
+    .filter(({ path }) => !path.startsWith(`${folder}/`))
+    .flatMap((file) =>
+      importedBy(file)
+        .filter((target) => target.startsWith(`${folder}/`) && dirname(target) !== folder)
+        .map((target) => `${file.path} imports ${target}: import a file of ${folder} itself.`),
+    );
+}
+
+/**
  * Checks that a component in the folder of each browser script names it, so that a reader of the component
  * finds it. Returns a sentence for each violation.
  */
@@ -158,7 +172,11 @@ function importedBy(file: SourceFile): string[] {
 }
 
 function modulesOf({ path, text }: SourceFile): string[] {
-  const { staticImports, staticExports } = parseSync(path, text).module;
+  // A page of Astro begins with its imports, between two lines of dashes.
+  const [name, code] = path.endsWith('.astro')
+    ? [`${path}.ts`, text.split(/^---$/m)[1] ?? '']
+    : [path, text];
+  const { staticImports, staticExports } = parseSync(name, code).module;
   return [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) =>

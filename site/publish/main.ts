@@ -33,12 +33,12 @@ try {
   if (mode === 'build') await build(config);
   else if (mode === 'deploy') await deploy(config);
   else if (mode === 'publish') await publish(config);
-  else if (mode === 'drafts') await drafts(config);
+  else if (mode === 'preview') await preview(config);
   else await serve(config);
 } catch (error) {
   process.stderr.write(`Site: ${printableLines(sentenceOf(error))}\n`);
   const isSetting = error instanceof ConfigError || (error instanceof Error && 'port' in error);
-  process.exit(mode === 'drafts' && !isSetting ? TRY_AGAIN : 1);
+  process.exit(mode === 'preview' && !isSetting ? TRY_AGAIN : 1);
 }
 
 // Each mode imports only its own modules, so that the server starts in half the time.
@@ -63,9 +63,9 @@ async function publish(config: Config): Promise<void> {
 }
 
 /** Starts the preview server, in its own process and at its own origin. */
-async function drafts(config: Config): Promise<void> {
-  const { startDrafts } = await import('./drafts/start-drafts.ts');
-  const { port, close } = await startDrafts(config, site, log);
+async function preview(config: Config): Promise<void> {
+  const { startPreview } = await import('./preview/start-preview.ts');
+  const { port, close } = await startPreview(config, site, log);
   stop = close;
   process.stdout.write(`Drafts: http://localhost:${port}\n`);
 }
@@ -129,7 +129,7 @@ async function deploy(config: Config): Promise<void> {
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port }: NodeJS.ErrnoException & { port?: number } = error;
-  const setting = `${mode === 'drafts' ? 'PREVIEW_PORT' : 'PORT'} ${port}`;
+  const setting = `${mode === 'preview' ? 'PREVIEW_PORT' : 'PORT'} ${port}`;
   if (code === 'EADDRINUSE') return `${setting} is already in use.`;
   if (code === 'EACCES' && port) return `${setting}: this user may not bind that port.`;
   return error.message;

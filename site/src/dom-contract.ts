@@ -1,7 +1,7 @@
 /*
  * The names that tie HTML, CSS and scripts together. The chapter "DOM contract" of docs/architecture.md says
  * who sets and who reads each; `scripts/checks/dom-contract.ts` compares. Scripts import them. Components write
- * the attributes in JSX, where `dom-attributes.d.ts` types their values. CSS, `gate.js` and `clicks.js` repeat
+ * the attributes in JSX, where `dom-attributes.d.ts` types their values. CSS, `detect-browser.js` and `clicks.js` repeat
  * the names.
  */
 

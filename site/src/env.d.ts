@@ -2,7 +2,7 @@
 declare namespace App {
   /** Input of a page. The publisher passes it to the renderer; in development, a middleware does. */
   interface Locals {
-    content: import('./content/types.ts').Content;
+    content: import('./content/pages.ts').Content;
     /** The year in Pretoria. */
     year: number;
     /** The site's public origin, without a trailing slash. */

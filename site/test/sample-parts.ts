@@ -1,4 +1,4 @@
-import { createSample } from '../src/content/sample.ts';
+import { createSample } from '../src/content/pages.ts';
 
 /** Returns one of each part of the sample content. Throws if the sample lacks one. */
 export function sampleParts() {

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { createContentClient } from '../src/content/index.ts';
-import { type QueryName, queries, queryNames } from '../src/content/queries.ts';
+import { createContentClient, queries, queryNames } from '../src/content/index.ts';
+import type { QueryName } from '../src/content/pages.ts';
 
 /** The answer to a query: a result, or a function that writes the response. */
 type Answer = ((response: ServerResponse) => void) | object | string | number | boolean | null;

@@ -1,7 +1,6 @@
 import type { SanityClient } from '@sanity/client';
 import { z } from 'zod';
-import { uniqueSlugs } from '../../site/src/content/slug.ts';
-import { lines } from '../../site/src/content/text.ts';
+import { lines, uniqueSlugs } from '../../site/src/content/studio.ts';
 
 /** The type whose documents have addresses of their own: the site shows each under `/projects#ADDRESS`. */
 export const ADDRESSED = 'projectGallery';

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client';
-import { lines } from '../../site/src/content/text.ts';
+import { lines } from '../../site/src/content/studio.ts';
 
 /** A category, with the number of documents that have it. */
 export interface Category {

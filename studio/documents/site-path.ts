@@ -1,5 +1,4 @@
-import { uniqueSlugs } from '../../site/src/content/slug.ts';
-import { lines } from '../../site/src/content/text.ts';
+import { lines, uniqueSlugs } from '../../site/src/content/studio.ts';
 
 const sections: Readonly<Record<string, string>> = {
   aboutSection: '/#about',

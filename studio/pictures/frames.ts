@@ -1,4 +1,4 @@
-import type { PictureFor } from '../../site/src/content/image.ts';
+import type { PictureFor } from '../../site/src/content/studio.ts';
 
 /** A place on the site that shows a picture. */
 export interface Frame {

@@ -1,7 +1,6 @@
 import { Box, Flex, Text } from '@sanity/ui';
 import { type ImageValue, useClient } from 'sanity';
-import { image } from '../../site/src/content/fields.ts';
-import { createPictures } from '../../site/src/content/image.ts';
+import { createPictures, image } from '../../site/src/content/studio.ts';
 import type { Frame } from './frames.ts';
 
 /** Height of each frame in px. */
@@ -24,7 +23,7 @@ export function SiteFrames({ value, frames }: { value: ImageValue; frames: reado
             <img
               alt={title}
               src={src}
-              srcSet={candidates.map((one) => `${one.url} ${one.width}w`).join(', ')}
+              srcSet={candidates.map(({ url, width }) => `${url} ${width}w`).join(', ')}
               sizes={`${width}px`}
               style={{ ...size, objectFit: 'cover', display: 'block' }}
             />

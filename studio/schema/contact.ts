@@ -1,7 +1,4 @@
-import { parseEmail } from '../../site/src/content/email.ts';
-import { parseHours } from '../../site/src/content/hours.ts';
-import { parseMap } from '../../site/src/content/map.ts';
-import { findNumbers } from '../../site/src/content/phone-number.ts';
+import { findNumbers, parseEmail, parseHours, parseMap } from '../../site/src/content/studio.ts';
 
 // Validation uses the site's parsers: a value that passes here becomes a working link on the site.
 

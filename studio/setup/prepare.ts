@@ -22,7 +22,7 @@ const SOURCES = [
   '../site/public/favicon.svg',
   'package-lock.json',
   '../site/src/company.ts',
-  '../site/src/content/*.ts',
+  '../site/src/content/**',
   '../docs/studio.md',
 ];
 

@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '../../site/test/connection.ts';
 import { CLIENT_LIMITS, type ClientLimits } from '../../system/client-limits.ts';
-import { startDraftsOf } from '../drafts/drafts.ts';
 import { bindFreePort } from '../harness/ports.ts';
+import { startPreviewOf } from '../preview/preview.ts';
 
 const picture = '/images/embedded/production/a-1x1.png';
 const known = 'Cookie: sanitySession=known\r\n';
@@ -31,9 +31,9 @@ async function start(limits?: ClientLimits) {
   });
   const port = await bindFreePort(service);
   onTestFinished(() => void service.close().closeAllConnections());
-  const drafts = await startDraftsOf(`http://localhost:${port}`, undefined, {}, limits);
-  onTestFinished(() => drafts.close());
-  return { asked, pictures, open: () => openConnection(drafts.port) };
+  const preview = await startPreviewOf(`http://localhost:${port}`, undefined, {}, limits);
+  onTestFinished(() => preview.close());
+  return { asked, pictures, open: () => openConnection(preview.port) };
 }
 
 test('without a session, the preview asks the content service for nothing else', async () => {

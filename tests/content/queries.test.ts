@@ -3,8 +3,8 @@ import {
   createContentClient,
   type LoadedContent,
   loadContent,
+  queries,
 } from '../../site/src/content/index.ts';
-import { queries } from '../../site/src/content/queries.ts';
 import { about, faqs, projects, settings, times, transformations } from './documents.ts';
 import { type ContentService, startContentService } from './services.ts';
 import { createDataset, type Dataset } from './test-dataset.ts';

@@ -69,13 +69,13 @@ export async function startSite(
 }
 
 /** Starts the preview of drafts on a content service. */
-export async function startDrafts(
+export async function startPreview(
   contentUrl: string,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<Service> {
   const port = await freePort();
-  const data = mkdtempSync(join(tmpdir(), 'drafts-'));
-  const program = await startProgram([siteEntry, 'drafts'], {
+  const data = mkdtempSync(join(tmpdir(), 'preview-'));
+  const program = await startProgram([siteEntry, 'preview'], {
     PREVIEW_PORT: String(port),
     CONTENT_PORT: new URL(contentUrl).port,
     SITE_DATA_DIR: data,

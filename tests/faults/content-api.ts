@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { type QueryName, queries, queryNames } from '../../site/src/content/queries.ts';
+import { queries, queryNames } from '../../site/src/content/index.ts';
+import type { QueryName } from '../../site/src/content/pages.ts';
 import { drawPicture } from '../../site/test/draw-picture.ts';
 import { bindFreePort } from '../harness/ports.ts';
 import { drop, type Fault } from './faults.ts';

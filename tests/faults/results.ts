@@ -1,4 +1,4 @@
-import type { QueryName } from '../../site/src/content/queries.ts';
+import type { QueryName } from '../../site/src/content/pages.ts';
 
 /** The answers of the five queries. */
 export type Results = Readonly<Record<QueryName, unknown>>;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { loadRenderer } from '../../site/publish/render/renderer.ts';
-import { createSample } from '../../site/src/content/sample.ts';
+import { createSample } from '../../site/src/content/pages.ts';
 
 const render = await loadRenderer(fileURLToPath(new URL('../../site', import.meta.url)));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTags } from '../../site/publish/render/html-tags.ts';
 import { findInline } from '../../site/publish/render/inline-code.ts';
-import { createSample } from '../../site/src/content/sample.ts';
+import { createSample } from '../../site/src/content/pages.ts';
 import { sampleParts } from '../../site/test/sample-parts.ts';
 import { builtPage } from './built-page.ts';
 

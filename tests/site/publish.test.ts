@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../content-service/test/temporary-folder.ts'
 import { readConfig } from '../../site/publish/config.ts';
 import { openReleases } from '../../site/publish/publisher/releases.ts';
 import { buildIfStale } from '../../site/publish/render/build-site.ts';
-import { createSample } from '../../site/src/content/sample.ts';
+import { createSample } from '../../site/src/content/pages.ts';
 
 const site = fileURLToPath(new URL('../../site', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyContent } from '../../site/src/content/index.ts';
-import { createSample } from '../../site/src/content/sample.ts';
+import { createSample } from '../../site/src/content/pages.ts';
 import { hostileTexts } from '../content/hostile.ts';
 import { builtPage } from '../site/built-page.ts';
 import { routes } from './routes.ts';

@@ -3,14 +3,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { ConfigError } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
+import { prepareDatabase } from '../store/database-version.ts';
 import { DamagedError, openDataFolder, StorageError, toOpeningError } from '../store/disk.ts';
-import { prepareLayout } from '../store/layout.ts';
 
 /** The file is damaged, or not an accounts database. */
 export class DamagedAccountsError extends ConfigError {}
 
-/** Number of the tables in `accounts.db`. It changes with them, but not for one that other versions ignore. */
-const ACCOUNTS_LAYOUT = 2;
+/**
+ * Version of `accounts.db`. Increase it with every change that an earlier service cannot read: such a service
+ * ignores a new table.
+ */
+const ACCOUNTS_VERSION = 2;
 
 const ADDED_TABLES = `
   CREATE TABLE IF NOT EXISTS passkeys (
@@ -71,7 +74,7 @@ export function openAccountsDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: TIMEOUT });
-    prepareLayout(database, path, ACCOUNTS_LAYOUT, createTables);
+    prepareDatabase(database, path, ACCOUNTS_VERSION, createTables);
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
     );

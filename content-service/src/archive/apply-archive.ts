@@ -77,8 +77,8 @@ export function checkArchive(archive: Archive, mode: ImportMode, store: Store): 
 }
 
 /**
- * Returns what can be used of an archive, and a sentence about everything else. Strong references to
- * documents that are not there become weak: a backup with strong ones could not be restored.
+ * Returns an archive without its unusable parts, and a sentence for each of them. Strong references to documents
+ * that do not exist become weak: with strong ones, a later backup could not be restored.
  */
 export function usablePart(
   archive: Archive,

@@ -57,7 +57,7 @@ export function isDaily({ kind }: Pick<Backup, 'kind'>): boolean {
   return kind === 'daily' || kind === 'incomplete';
 }
 
-/** Sorts backups, newest first. Those of a day to come are last: a clock that was ahead named them. */
+/** Sorts backups, newest first, and those with a time in the future last: their clock was wrong. */
 export function newestFirst<Dated extends Pick<Backup, 'time'>>(backups: Dated[]) {
   const isAhead = ({ time }: Dated) => Number(time > Date.now() + 24 * 3_600_000);
   return backups.toSorted((a, b) => isAhead(a) - isAhead(b) || b.time - a.time);

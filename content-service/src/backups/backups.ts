@@ -85,19 +85,19 @@ export function createBackups(options: BackupsOptions) {
   async function write(kind: BackupKind): Promise<Written> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
     const time = new Date();
-    const mark = fingerprint();
+    const contentFingerprint = fingerprint();
     const path = join(dir, backupName(dataset, kind === 'daily' ? 'incomplete' : kind, time));
     const { damaged } = await exportTo(path, true);
     if (kind !== 'daily') return { path, kind, damaged };
     if (damaged.length > 0) return { path, kind: 'incomplete', damaged };
-    const complete = join(dir, backupName(dataset, kind, time, mark));
+    const complete = join(dir, backupName(dataset, kind, time, contentFingerprint));
     await putInPlace(path, complete);
     return { path: complete, kind, damaged };
   }
 
   /**
-   * Removes old ones of the kind, but not the new one, which is not the newest after a clock was ahead. Those
-   * that are complete may be the only ones with bytes that are damaged now.
+   * Removes old backups of the kind of the new one. It keeps the new one, even if an older one has a later time
+   * because a clock was ahead, and keeps all if the new one lacks damaged files, which only they may have.
    */
   async function removeOld({ path, kind, damaged }: Written): Promise<void> {
     if (damaged.length > 0 && kind !== 'incomplete') return;

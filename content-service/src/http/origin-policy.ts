@@ -60,7 +60,7 @@ export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions) {
     return ownOrigins(request).includes(request.headers.get('origin') ?? '');
   }
 
-  /** Whether `Origin` is one of the service's own or of the listed ones. Pages of other origins send it. */
+  /** Whether `Origin` is an origin of this service or a listed one. A browser sends it for pages of other origins. */
   function isListed(request: Request): boolean {
     const origin = request.headers.get('origin');
     if (origin === null) return false;

@@ -28,12 +28,12 @@ const timeouts = {
   requestTimeout: 1_800_000,
   connectionsCheckingInterval: 2000,
 };
-/** Milliseconds without a byte in either direction, as on a connection whose response is not read. */
+/** Longest time without a byte in either direction, in ms. A client that does not read its response is cut off. */
 const idleTimeout = 60_000;
-/** Milliseconds in which any other body must arrive, and in which the rest of one may after the response. */
+/** Longest time for any other body to arrive, and for the rest of a body after the response, in ms. */
 const bodyTimeout = 20_000;
 
-/** Which of the service's addresses a request came to: that for this machine, or that for everybody else. */
+/** The port that received a request: `inner` for programs on this machine, `outer` for everybody else. */
 export type Listener = 'inner' | 'outer';
 
 /** Handles a plain request, or one that upgrades to a WebSocket. */

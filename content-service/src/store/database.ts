@@ -1,17 +1,17 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { prepareDatabase } from './database-version.ts';
 import { DamagedError, toOpeningError, toStorageError } from './disk.ts';
-import { prepareLayout } from './layout.ts';
 
-/** Number of the tables in `content.db`. It changes with them. */
-const CONTENT_LAYOUT = 5;
+/** Version of `content.db`. Increase it with every change of the tables. */
+const CONTENT_VERSION = 5;
 
 const ADDED_COLUMN = 'ALTER TABLE transactions ADD COLUMN origin TEXT';
 
-/** How the ids of the transactions began that the service of layout 4 made itself, before a UUID. */
+/** Pattern of the UUID that followed a prefix in the ids of the service's own transactions, in version 4. */
 const UUID = '????????-????-????-????-????????????';
 
-/** Makes each layout the next one. */
+/** SQL that upgrades each version to the next one. */
 const UPGRADES = {
   4: `${ADDED_COLUMN};
     UPDATE transactions SET origin = substr(id, 1, instr(id, '-') - 1)
@@ -57,7 +57,7 @@ export function openDatabase(path: string): DatabaseSync {
   try {
     if (hasForeignHead(path)) throw new DamagedError('it is not an SQLite database');
     database = new DatabaseSync(path, { timeout: TIMEOUT });
-    prepareLayout(database, path, CONTENT_LAYOUT, createTables, UPGRADES);
+    prepareDatabase(database, path, CONTENT_VERSION, createTables, UPGRADES);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     const damage = damageIn(database);
     if (damage !== null) throw new DamagedError(damage);

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { company } from '../../src/company.ts';
+import { storedTexts } from '../../src/content/pages.ts';
 import { type Config, isLoopback } from '../config.ts';
 import { folderOf } from '../release/release-folders.ts';
 
@@ -32,8 +33,7 @@ const CURES = {
 
 export type Example = keyof typeof CURES;
 
-const details = z.object({ phone: z.string(), email: z.string(), address: z.string() }).partial();
-const stored = z.looseObject({ settings: details.nullish() }).catch({});
+const answers = z.record(z.string(), z.unknown()).catch({});
 
 type Company = Readonly<Record<'name' | 'phone' | 'email' | 'address', string>>;
 
@@ -44,16 +44,16 @@ export async function findExamples(
   own: Company = company,
 ): Promise<Example[]> {
   const text = await readFile(contentFile, 'utf8').catch(() => '{}');
-  const { settings, ...rest } = stored.parse(JSON.parse(text));
+  const texts = storedTexts(answers.parse(JSON.parse(text)));
   // What the settings lack, the site shows of the company.
-  const shows = (name: keyof z.infer<typeof details>) =>
-    EXAMPLES[name].test(settings?.[name] || own[name]);
+  const shows = (name: 'phone' | 'email' | 'address') =>
+    EXAMPLES[name].test(texts[name] || own[name]);
   const found: Readonly<Record<Example, boolean>> = {
     reviews: reviewsWidgetSrc === null,
     phone: shows('phone'),
     'e-mail': shows('email'),
     address: shows('address'),
-    text: IN_TEXT.test(JSON.stringify(rest)),
+    text: IN_TEXT.test(texts.others),
     name: EXAMPLES.name.test(own.name),
   };
   return examples.filter((example) => found[example]);

@@ -7,13 +7,13 @@ import { runTool, ToolError, type ToolRun } from '../../../system/run-tool.ts';
 import type { Destination } from '../config.ts';
 import { folderOf, listReleases } from '../release/release-folders.ts';
 
-/** File by which a target is recognised. FTP hosts hide names that begin with a dot. */
-const MARK = 'deployed.txt';
+/** File that marks a folder as a target of deploys. FTP hosts hide names that begin with a dot. */
+const TARGET_FILE = 'deployed.txt';
 
-/** What is listed of a target: its top, for the mark, and hashed files. Only root may list `lost+found`. */
+/** Filter rules for listing a target: its top, where TARGET_FILE is, and hashed files. Only root may list `lost+found`. */
 const LISTED = ['- /lost+found/', '+ /_astro/**', '+ /_pictures/**', '- /*/**'];
 
-/** Such a file. Old ones are deleted, and nothing else ever is. */
+/** Path of a file with a hash in its name. A deploy deletes old ones, and no other file. */
 const HASHED = /^_(?:astro|pictures)\/.*\.\w+$/;
 
 const pages = (sign: string) => ['', '.br', '.gz'].map((end) => `${sign} *.html${end}`);
@@ -55,9 +55,9 @@ export async function deployRelease(dataDir: string, to: Destination, upload: Up
   }
   const target = openTarget(to, upload);
   const there = await target.list(LISTED);
-  if (there?.length && !there.includes(MARK)) {
+  if (there?.length && !there.includes(TARGET_FILE)) {
     const shown = 'the target is not empty, and no deploy wrote it';
-    throw new ToolError(`${shown}: name an empty one, or create ${MARK} in it.`, shown);
+    throw new ToolError(`${shown}: name an empty one, or create ${TARGET_FILE} in it.`, shown);
   }
   if (!there?.length && !isDryRun) await sendMark(target, there === null);
   const sending = { isPublic: true, isDryRun, onFile: onFile?.bind(null, 'upload') };
@@ -74,6 +74,6 @@ export async function deployRelease(dataDir: string, to: Destination, upload: Up
 
 async function sendMark({ send }: ReturnType<typeof openTarget>, isNew: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'deploy-'));
-  await writeFile(join(folder, MARK), 'Deploys of the site write here.\n');
+  await writeFile(join(folder, TARGET_FILE), 'Deploys of the site write here.\n');
   await send(folder, { isPublic: true, isNew }).finally(() => rm(folder, { recursive: true }));
 }

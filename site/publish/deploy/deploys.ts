@@ -49,7 +49,7 @@ export function startDeploys(
     clearTimeout(timer);
     if (isUploading || state.wanted === state.release || signal.aborted) return;
     const left = state.next - Date.now();
-    // A longer pause is that of a clock that was ahead.
+    // A longer pause was computed from a clock that was ahead, and corrected since.
     if (left <= 0 || left > RETRY.longest || (asked && asked.mtimeMs > startedAt)) void upload();
     else timer = setTimeout(look, Math.min(left, LOOK));
   }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Candidate, Picture } from '../../src/content/types.ts';
+import type { Candidate, Picture } from '../../src/content/pages.ts';
 
 /** A candidate at the image CDN, and the height in px that its bytes must have. */
 export interface CdnCandidate extends Candidate {

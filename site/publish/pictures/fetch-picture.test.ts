@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { RetryLaterError } from '../../src/content/transport.ts';
+import { RetryLaterError } from '../../src/content/index.ts';
 import { drawPicture } from '../../test/draw-picture.ts';
 import { startImageCdn } from '../../test/image-cdn.ts';
 import type { CdnCandidate } from './candidates.ts';

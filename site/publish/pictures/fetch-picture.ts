@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { fetchContent } from '../../src/content/transport.ts';
+import { fetchContent } from '../../src/content/index.ts';
 import type { CdnCandidate, PictureFormat } from './candidates.ts';
 
 /** Requests one candidate in one format. Throws if the answer is not that picture. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../../src/content/index.ts';
-import { withFullStop } from '../../src/content/text.ts';
+import { withFullStop } from '../../src/full-stop.ts';
 
 /** A candidate that could not be fetched. */
 export interface FailedPicture {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RetryLaterError } from '../../src/content/transport.ts';
+import { RetryLaterError } from '../../src/content/index.ts';
 import type { ReleasePicture } from '../release/release.ts';
 import type { CdnCandidate, PictureFormat } from './candidates.ts';
 import { NoAvifError } from './fetch-picture.ts';
@@ -24,9 +24,9 @@ const elapsed = () => Number(vi.getMockedSystemTime());
 function createScene(answer: (file: string) => unknown = () => {}) {
   const files = new Map<string, ReleasePicture>();
   const requests: { readonly file: string; readonly at: number }[] = [];
-  const news = new Set<number>();
+  const updates = new Set<number>();
   let running = 0;
-  const scene = { files, requests, news, most: 0 };
+  const scene = { files, requests, updates, most: 0 };
   const queue = createPictureQueue({
     store: {
       find: (id, format) => files.get(`${id} ${format}`),
@@ -46,7 +46,7 @@ function createScene(answer: (file: string) => unknown = () => {}) {
       }
       return Buffer.from(file);
     },
-    onNews: () => news.add(elapsed()),
+    onUpdate: () => updates.add(elapsed()),
   });
   const timesOf = (file: string) => requests.filter((one) => one.file === file).map(({ at }) => at);
   return Object.assign(scene, { queue, timesOf });
@@ -54,7 +54,7 @@ function createScene(answer: (file: string) => unknown = () => {}) {
 
 it('fetches the WebP of every picture in the given order, then every AVIF, three at once', async () => {
   const scene = createScene();
-  scene.queue.want(candidates('cadb'));
+  scene.queue.setCandidates(candidates('cadb'));
   expect(scene.queue.isIdle()).toBe(false);
   await vi.advanceTimersByTimeAsync(0);
   const webps = ['c webp', 'a webp', 'd webp', 'b webp'];
@@ -67,9 +67,9 @@ it('fetches the WebP of every picture in the given order, then every AVIF, three
 
 it('requests nothing that is there', async () => {
   const scene = createScene();
-  scene.queue.want(candidates('a'));
+  scene.queue.setCandidates(candidates('a'));
   await vi.advanceTimersByTimeAsync(0);
-  scene.queue.want(candidates('a'));
+  scene.queue.setCandidates(candidates('a'));
   await vi.advanceTimersByTimeAsync(1_000_000);
   expect(scene.requests).toHaveLength(2);
 });
@@ -77,49 +77,49 @@ it('requests nothing that is there', async () => {
 it('fetches what a page lacks before the AVIFs of an earlier change', async () => {
   const made = Promise.withResolvers<void>();
   const scene = createScene((file) => file.endsWith('avif') && made.promise);
-  scene.queue.want(candidates('abcde'));
+  scene.queue.setCandidates(candidates('abcde'));
   await vi.advanceTimersByTimeAsync(0);
-  scene.queue.want(candidates('abcdef'));
+  scene.queue.setCandidates(candidates('abcdef'));
   made.resolve();
   await vi.advanceTimersByTimeAsync(0);
   const files = scene.requests.map(({ file }) => file);
   expect(files.indexOf('f webp')).toBeLessThan(files.indexOf('d avif'));
 });
 
-it('reports news when no page lacks a picture, and when all have come', async () => {
+it('calls onUpdate when no page lacks a picture, and when all have come', async () => {
   const made = Promise.withResolvers<void>();
   const scene = createScene((file) => file === 'b avif' && made.promise);
-  scene.queue.want(candidates('ab'));
+  scene.queue.setCandidates(candidates('ab'));
   await vi.advanceTimersByTimeAsync(1000);
-  expect([...scene.news]).toEqual([0]);
+  expect([...scene.updates]).toEqual([0]);
   made.resolve();
   await vi.advanceTimersByTimeAsync(0);
-  expect([...scene.news]).toEqual([0, 1000]);
+  expect([...scene.updates]).toEqual([0, 1000]);
 });
 
 it('reports many pictures in a few batches', async () => {
   const scene = createScene(() => new Promise<void>((resolve) => setTimeout(resolve, 1000)));
-  scene.queue.want(candidates('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'));
+  scene.queue.setCandidates(candidates('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'));
   await vi.advanceTimersByTimeAsync(600_000);
   // All WebPs are there after 18 s, all AVIFs after 36 s.
-  expect([...scene.news]).toEqual([6000, 16_000, 18_000, 36_000]);
+  expect([...scene.updates]).toEqual([6000, 16_000, 18_000, 36_000]);
 });
 
 it('fetches what a page lacks while AVIFs are awaited', async () => {
   const scene = createScene((file) => file.endsWith('avif') && new Promise(() => {}));
-  scene.queue.want(candidates('abcd'));
+  scene.queue.setCandidates(candidates('abcd'));
   await vi.advanceTimersByTimeAsync(0);
-  scene.queue.want(candidates('abcdef'));
+  scene.queue.setCandidates(candidates('abcdef'));
   await vi.advanceTimersByTimeAsync(0);
   expect([...scene.files.keys()]).toContain('f webp');
-  expect([...scene.news]).toEqual([0]);
+  expect([...scene.updates]).toEqual([0]);
 });
 
 it('requests no AVIF again that is not made, which is no failure', async () => {
   const scene = createScene((file) => {
     if (file.endsWith('avif')) throw new NoAvifError();
   });
-  scene.queue.want(candidates('a'));
+  scene.queue.setCandidates(candidates('a'));
   await vi.advanceTimersByTimeAsync(10_000_000);
   expect(scene.timesOf('a avif')).toEqual([0]);
   expect(scene.queue.isIdle()).toBe(true);
@@ -132,7 +132,7 @@ it('retries a picture that fails, then names it, and tries again every ten minut
   const scene = createScene((file) => {
     if (isDown && file.startsWith('a')) throw new Error('no picture');
   });
-  scene.queue.want(candidates('ab'));
+  scene.queue.setCandidates(candidates('ab'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(scene.timesOf('a webp')).toEqual([0, 1000, 3000, 7000]);
   expect(scene.queue.failed()).toEqual([
@@ -142,7 +142,7 @@ it('retries a picture that fails, then names it, and tries again every ten minut
   expect(scene.queue.isIdle()).toBe(true);
   expect(scene.queue.progress()).toEqual({ done: 1, all: 2 });
   // That of `b` is not delayed by `a`.
-  expect([...scene.news]).toEqual([5000, 7000]);
+  expect([...scene.updates]).toEqual([5000, 7000]);
   isDown = false;
   await vi.advanceTimersByTimeAsync(600_000);
   expect(scene.queue.failed()).toEqual([]);
@@ -156,7 +156,7 @@ it('sends no request during Retry-After', async () => {
     isFirst = false;
     throw new RetryLaterError(429, 30_000);
   });
-  scene.queue.want(candidates('abcdef'));
+  scene.queue.setCandidates(candidates('abcdef'));
   await vi.advanceTimersByTimeAsync(29_999);
   // Those that were already sent.
   expect(scene.requests.every(({ at }) => at === 0)).toBe(true);
@@ -169,9 +169,9 @@ it('forgets pictures that are no longer wanted', async () => {
   const scene = createScene(() => {
     throw new Error('no picture');
   });
-  scene.queue.want(candidates('a'));
+  scene.queue.setCandidates(candidates('a'));
   await vi.advanceTimersByTimeAsync(500);
-  scene.queue.want([]);
+  scene.queue.setCandidates([]);
   await vi.advanceTimersByTimeAsync(1_000_000);
   expect(scene.requests).toHaveLength(1);
   expect(scene.queue.isIdle()).toBe(true);

@@ -1,5 +1,4 @@
-import { detailOf } from '../../src/content/failure.ts';
-import { RetryLaterError } from '../../src/content/transport.ts';
+import { detailOf, RetryLaterError } from '../../src/content/index.ts';
 import type { CdnCandidate, PictureFormat } from './candidates.ts';
 import { type FetchPicture, NoAvifError } from './fetch-picture.ts';
 import type { FailedPicture } from './missing-pictures.ts';
@@ -21,7 +20,7 @@ const TRIES = 4;
 const REST = 600_000;
 
 /**
- * Milliseconds from a file that a page needs to `onNews`, while others are under way. Doubles from `first` up to
+ * Milliseconds from a file that a page needs to `onUpdate`, while others are under way. Doubles from `first` up to
  * `longest`: the few releases that are kept must not all be steps of one change.
  */
 const BATCH = { first: 5000, longest: 60_000 };
@@ -39,8 +38,8 @@ const isExtra = ({ candidate, format }: PictureFile) => format !== candidate.for
 interface Failure {
   readonly tries: number;
   readonly due: number;
-  /** Whether nothing waits for this file any more. */
-  readonly isOver: boolean;
+  /** Whether releases no longer wait for this file. It may still be requested again. */
+  readonly isGivenUp: boolean;
   readonly error: string;
 }
 
@@ -48,25 +47,25 @@ export interface QueueOptions {
   readonly store: Pick<PictureStore, 'find' | 'put'>;
   readonly fetchPicture: FetchPicture;
   /**
-   * Called when files have come or failed: at once if pages now lack none or nothing is under way. While they lack
-   * some, it is called after a delay.
+   * Called after files were stored or given up: at once if pages lack none or no request is open, otherwise after a
+   * delay.
    */
-  readonly onNews: () => void;
+  readonly onUpdate: () => void;
 }
 
 export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
 /** Creates a queue that fetches pictures into a store, a few at once. */
 export function createPictureQueue(options: QueueOptions) {
-  const { store, fetchPicture, onNews } = options;
+  const { store, fetchPicture, onUpdate } = options;
   const failures = new Map<string, Failure>();
   /** The files that are requested, by key. */
   const running = new Map<string, PictureFile>();
   let wanted: readonly CdnCandidate[] = [];
   let pausedUntil = 0;
-  let hasNews = false;
+  let hasUpdate = false;
   let batch = BATCH.first;
-  let newsTimer: NodeJS.Timeout | undefined;
+  let updateTimer: NodeJS.Timeout | undefined;
   let startTimer: NodeJS.Timeout | undefined;
 
   /** Returns the next missing file of each candidate, those that a page needs first. */
@@ -80,7 +79,7 @@ export function createPictureQueue(options: QueueOptions) {
       .toSorted((a, b) => Number(isExtra(a)) - Number(isExtra(b)));
   }
 
-  const open = () => missing().filter(({ key }) => !failures.get(key)?.isOver);
+  const open = () => missing().filter(({ key }) => !failures.get(key)?.isGivenUp);
 
   async function request(file: PictureFile): Promise<void> {
     const { key, candidate, format } = file;
@@ -88,11 +87,11 @@ export function createPictureQueue(options: QueueOptions) {
     try {
       await store.put(candidate.id, format, await fetchPicture(candidate, format));
       failures.delete(key);
-      hasNews = true;
+      hasUpdate = true;
     } catch (error) {
       const failure = failureOf(file, error);
       failures.set(key, failure);
-      hasNews ||= failure.isOver;
+      hasUpdate ||= failure.isGivenUp;
     }
     running.delete(key);
     report(file);
@@ -104,29 +103,29 @@ export function createPictureQueue(options: QueueOptions) {
     if (error instanceof RetryLaterError) pausedUntil = Math.max(pausedUntil, now + error.delay);
     const tries = (failures.get(key)?.tries ?? 0) + 1;
     const isNone = error instanceof NoAvifError;
-    const isOver = isNone || tries >= TRIES;
+    const isGivenUp = isNone || tries >= TRIES;
     const rest = isNone ? Number.POSITIVE_INFINITY : REST;
     const delay = Math.min(RETRY.first * 2 ** (tries - 1), RETRY.longest);
-    return { tries, due: now + (isOver ? rest : delay), isOver, error: detailOf(error) };
+    return { tries, due: now + (isGivenUp ? rest : delay), isGivenUp, error: detailOf(error) };
   }
 
   function report(file: PictureFile): void {
     const left = open();
     const isShown = !isExtra(file) && left.every(isExtra);
     if (left.length === 0) batch = BATCH.first;
-    if (left.length === 0 || isShown) tell();
-    else if (hasNews && newsTimer === undefined && !isExtra(file)) {
-      newsTimer = setTimeout(tell, batch);
+    if (left.length === 0 || isShown) notify();
+    else if (hasUpdate && updateTimer === undefined && !isExtra(file)) {
+      updateTimer = setTimeout(notify, batch);
       batch = Math.min(2 * batch, BATCH.longest);
     }
   }
 
-  function tell(): void {
-    clearTimeout(newsTimer);
-    newsTimer = undefined;
-    if (!hasNews) return;
-    hasNews = false;
-    onNews();
+  function notify(): void {
+    clearTimeout(updateTimer);
+    updateTimer = undefined;
+    if (!hasUpdate) return;
+    hasUpdate = false;
+    onUpdate();
   }
 
   function start(): void {
@@ -150,25 +149,25 @@ export function createPictureQueue(options: QueueOptions) {
   }
 
   const failedFiles = () =>
-    missing().filter((file) => !isExtra(file) && failures.get(file.key)?.isOver);
+    missing().filter((file) => !isExtra(file) && failures.get(file.key)?.isGivenUp);
 
   return {
     /** Replaces the candidates to fetch: first the first format of each, in this order, then the others. */
-    want: (candidates: readonly CdnCandidate[]) => {
+    setCandidates: (candidates: readonly CdnCandidate[]) => {
       wanted = candidates;
       const keys = new Set(missing().map(({ key }) => key));
       for (const key of failures.keys()) if (!keys.has(key)) failures.delete(key);
       start();
     },
-    /** Returns how many pictures of the content have come, of all. */
+    /** Returns how many pictures of the content are stored, of all. */
     progress: () => {
       const left = new Set([...open(), ...failedFiles()].map(({ candidate }) => candidate.id));
       return { done: wanted.length - left.size, all: wanted.length };
     },
     /** Returns whether a page has to do without a candidate, at least for now. */
     hasFailed: ({ id, formats: [first] }: CdnCandidate) =>
-      failures.get(`${id}.${first}`)?.isOver ?? false,
-    /** Returns whether nothing is under way that may come. */
+      failures.get(`${id}.${first}`)?.isGivenUp ?? false,
+    /** Returns whether each file is stored or given up. */
     isIdle: () => open().length === 0,
     /** Returns each candidate that could not be fetched. */
     failed: (): FailedPicture[] =>

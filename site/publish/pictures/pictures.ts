@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Content } from '../../src/content/types.ts';
+import type { Content } from '../../src/content/pages.ts';
 import type { Config } from '../config.ts';
 import { createFetchPicture } from './fetch-picture.ts';
 import { missingPictures } from './missing-pictures.ts';
@@ -10,11 +10,11 @@ import { placePictures } from './release-pictures.ts';
 /** The pictures of the content on the disk, and the queue that fetches those that are missing. */
 export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 
-/** Opens the pictures in the data directory. Calls `onNews` as the queue does. */
-export async function openPictures({ dataDir, standIn }: Config, onNews: () => void) {
+/** Opens the pictures in the data directory. Calls `onUpdate` as the queue does. */
+export async function openPictures({ dataDir, standIn }: Config, onUpdate: () => void) {
   const store = await openPictureStore(join(dataDir, 'pictures'));
   const isDamaged = (await store.verify()) > 0;
-  const queue = createPictureQueue({ store, fetchPicture: createFetchPicture(), onNews });
+  const queue = createPictureQueue({ store, fetchPicture: createFetchPicture(), onUpdate });
   let ids: ReadonlySet<string> = new Set();
   return {
     ...queue,

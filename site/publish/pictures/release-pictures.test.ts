@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { blank } from '../../src/content/blank.ts';
-import { createSample } from '../../src/content/sample.ts';
-import type { Picture } from '../../src/content/types.ts';
+import { blank, createSample, type Picture } from '../../src/content/pages.ts';
 import { sampleParts } from '../../test/sample-parts.ts';
 import type { ReleasePicture } from '../release/release.ts';
 import { checksumOf } from '../release/resource.ts';
@@ -43,7 +41,7 @@ function queueOf(...failed: readonly number[]) {
   const wanted: CdnCandidate[] = [];
   return {
     wanted,
-    want: (all: readonly CdnCandidate[]) => void wanted.push(...all),
+    setCandidates: (all: readonly CdnCandidate[]) => void wanted.push(...all),
     hasFailed: ({ width }: CdnCandidate) => failed.includes(width),
   };
 }

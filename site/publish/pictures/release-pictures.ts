@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { blank } from '../../src/content/blank.ts';
-import type { Content, Picture } from '../../src/content/types.ts';
+import { blank, type Content, type Picture } from '../../src/content/pages.ts';
 import type { StandIn } from '../config.ts';
 import { PICTURES, type ReleasePicture } from '../release/release.ts';
 import { mapPictures } from '../render/map-pictures.ts';
@@ -21,7 +20,7 @@ import type { PictureStore } from './picture-store.ts';
 export function placePictures(
   content: Content,
   store: Pick<PictureStore, 'find'>,
-  queue: Pick<PictureQueue, 'want' | 'hasFailed'>,
+  queue: Pick<PictureQueue, 'setCandidates' | 'hasFailed'>,
   standIn: StandIn,
 ) {
   const files = new Map<string, ReleasePicture>();
@@ -75,7 +74,7 @@ export function placePictures(
   const own = content.ogImage && placeOgImage(content.ogImage);
   const ogImage = own ?? (standIn === 'cdn' ? content.ogImage : null);
   const wanted = wantedOf(content);
-  queue.want(wanted);
+  queue.setCandidates(wanted);
   return {
     /** Content whose pictures are in the release as far as they have been fetched. */
     content: { ...replaced, ogImage },
@@ -97,14 +96,14 @@ function wantedOf(content: Content): CdnCandidate[] {
   const add = (...candidates: readonly CdnCandidate[]) => {
     for (const one of candidates) wanted.set(one.id, one);
   };
-  const want = (picture: Picture) => {
+  const addAll = (picture: Picture) => {
     add(...candidatesOf(picture));
     return picture;
   };
-  if (content.hero) want(content.hero);
-  for (const { tile } of content.projects) want(tile);
+  if (content.hero) addAll(content.hero);
+  for (const { tile } of content.projects) addAll(tile);
   if (content.ogImage) add(ogImageCandidate(content.ogImage));
-  mapPictures(content, want);
+  mapPictures(content, addAll);
   return [...wanted.values()];
 }
 

@@ -14,13 +14,13 @@ export async function runPublisher(
   log: Log,
   send: (message: FromPublisher) => void,
 ): Promise<void> {
-  const news = () => {
+  const onUpdate = () => {
     const { done, all } = pictures?.progress() ?? { done: 0, all: 0 };
     if (pictures?.isIdle()) log('info', `Pictures: ${done} of ${all} are on this machine.`);
     picturesCame();
   };
   const pictures: Pictures | null =
-    config.pictures === 'release' ? await openPictures(config, news) : null;
+    config.pictures === 'release' ? await openPictures(config, onUpdate) : null;
   // The server has already logged damaged releases.
   const releases = await openReleases(config, site, () => {}, pictures);
   const sendProblems = () =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createContentClient, loadContent } from '../../src/content/index.ts';
-import type { Content } from '../../src/content/types.ts';
+import type { Content } from '../../src/content/pages.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { openPictures, type Pictures } from '../pictures/pictures.ts';
@@ -35,12 +35,12 @@ export async function releaseOnce(config: Config, site: string, log: Log): Promi
 /** Fetches all pictures of the content, and counts them meanwhile. */
 async function fetchPictures(config: Config, content: Content): Promise<Pictures> {
   const idle = Promise.withResolvers<void>();
-  const news = () => {
+  const printProgress = () => {
     const { done, all } = pictures.progress();
     process.stderr.write(`Site: ${done} of ${all} pictures\n`);
     if (pictures.isIdle()) idle.resolve();
   };
-  const pictures: Pictures = await openPictures(config, news);
+  const pictures: Pictures = await openPictures(config, printProgress);
   pictures.place(content);
   if (!pictures.isIdle()) await idle.promise;
   // An error names all problems after the release.

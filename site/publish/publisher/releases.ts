@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { systemReason } from '../../../system/system-reason.ts';
 import { checkRedirects, parseRedirects } from '../../redirects.ts';
 import type { Answers, Problem } from '../../src/content/index.ts';
-import type { Content } from '../../src/content/types.ts';
+import type { Content } from '../../src/content/pages.ts';
 import type { Config } from '../config.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import { layOut } from '../release/layout.ts';
 import { restoreRelease } from '../release/read-release.ts';
 import { createRelease, PICTURES } from '../release/release.ts';
+import { releaseFiles } from '../release/release-files.ts';
 import { readStaticFiles } from '../release/static-files.ts';
 import { writeRelease } from '../release/write-release.ts';
 import { commonHeaders } from '../render/headers.ts';
@@ -53,14 +53,14 @@ export async function openReleases(
     const created = await createRelease(pages, staticFiles, release, placed?.files);
     checkRedirects(redirects, config.siteUrl, [...created.resources.keys(), '/health', PICTURES]);
     release = { ...created, redirects };
-    const layout = layOut(release, answers, headers);
-    if (layout.manifest.id === current) return { name: null, missing };
-    const name = await writeRelease(config.dataDir, layout).catch(async (error: unknown) => {
+    const files = releaseFiles(release, answers, headers);
+    if (files.manifest.id === current) return { name: null, missing };
+    const name = await writeRelease(config.dataDir, files).catch(async (error: unknown) => {
       // A picture may have disappeared from the store: the next try fetches it again.
       await pictures?.verify();
       throw notWritten(error);
     });
-    current = layout.manifest.id;
+    current = files.manifest.id;
     // What could not be removed is removed after the next release.
     await pictures?.sweep().catch(() => {});
     return { name, missing };

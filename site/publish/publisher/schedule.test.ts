@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { publicProblem } from '../../src/content/index.ts';
-import { createSample } from '../../src/content/sample.ts';
-import type { Content } from '../../src/content/types.ts';
+import { type Content, createSample } from '../../src/content/pages.ts';
 import { ReleaseError } from '../render/release-error.ts';
 import { type Loaded, scheduleReleases } from './schedule.ts';
 

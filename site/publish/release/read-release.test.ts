@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { page } from '../../test/page.ts';
-import { type Layout, layOut } from './layout.ts';
 import { readRelease, restoreRelease } from './read-release.ts';
 import { createRelease, type Release } from './release.ts';
+import { type ReleaseFiles, releaseFiles } from './release-files.ts';
 import { currentRelease, folderOf, listReleases } from './release-folders.ts';
 import { checksumOf } from './resource.ts';
 import { writeRelease } from './write-release.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   reported.length = 0;
 });
 
-async function layOutOf(home: string, pictures?: Release['pictures']): Promise<Layout> {
+async function filesOf(home: string, pictures?: Release['pictures']): Promise<ReleaseFiles> {
   const pages = [
     page('/', home),
     page('/404', 'nothing'),
@@ -28,26 +28,26 @@ async function layOutOf(home: string, pictures?: Release['pictures']): Promise<L
     page('/_astro/b.woff2', 'font', 'font/woff2'),
   ];
   const release = await createRelease(pages, new Map(), null, pictures);
-  return layOut(release, { settings: { phone: home } }, {});
+  return releaseFiles(release, { settings: { phone: home } }, {});
 }
 
 const write = async (home: string, pictures?: Release['pictures']) =>
-  writeRelease(folder, await layOutOf(home, pictures));
+  writeRelease(folder, await filesOf(home, pictures));
 const homeOf = (stored: Awaited<ReturnType<typeof readRelease>>) =>
   stored?.release.resources.get('/')?.bodies.identity.toString();
 const fileOf = (name: string, file: string) => join(folderOf(folder, name), file);
 
 describe('writeRelease', () => {
   it('makes a release current, which is then read with the same encodings and headers', async () => {
-    const layout = await layOutOf('one');
-    const name = await writeRelease(folder, layout);
+    const written = await filesOf('one');
+    const name = await writeRelease(folder, written);
     expect(await currentRelease(folder)).toBe(name);
     const stored = await readRelease(folder, name);
-    expect(stored).toMatchObject({ name, id: layout.manifest.id, damaged: [] });
+    expect(stored).toMatchObject({ name, id: written.manifest.id, damaged: [] });
     expect(stored?.answers()).toEqual({ settings: { phone: 'one' } });
     expect(stored?.release.notFound).toMatchObject({ status: 404 });
     const { bodies, headers } = stored?.release.resources.get('/') ?? {};
-    expect(bodies?.br).toEqual(layout.files.get('public/index.html.br'));
+    expect(bodies?.br).toEqual(written.files.get('public/index.html.br'));
     expect(headers).toMatchObject({ 'content-type': 'text/html', vary: 'accept-encoding' });
     expect(homeOf(stored)).toBe('one');
   });
@@ -81,9 +81,9 @@ describe('writeRelease', () => {
 
   it('changes nothing if it cannot write', async () => {
     const one = await write('one');
-    const layout = await layOutOf('two');
-    const files = new Map([...layout.files, ['nginx-headers.conf/in-a-file', Buffer.from('')]]);
-    await expect(writeRelease(folder, { ...layout, files })).rejects.toThrow();
+    const written = await filesOf('two');
+    const files = new Map([...written.files, ['nginx-headers.conf/in-a-file', Buffer.from('')]]);
+    await expect(writeRelease(folder, { ...written, files })).rejects.toThrow();
     expect(await currentRelease(folder)).toBe(one);
     expect(await readdir(join(folder, 'releases'))).toEqual([one]);
   });
@@ -175,7 +175,7 @@ describe('the pictures of a release', () => {
 
   it('determine the id of the release', async () => {
     const ids = [await pictures('brick'), await pictures('stone'), undefined].map(
-      async (all) => (await layOutOf('one', all)).manifest.id,
+      async (all) => (await filesOf('one', all)).manifest.id,
     );
     expect(new Set(await Promise.all(ids)).size).toBe(3);
   });

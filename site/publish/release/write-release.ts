@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { syncFolder } from '../../../system/sync-folder.ts';
-import type { Layout } from './layout.ts';
+import type { ReleaseFiles } from './release-files.ts';
 import { currentRelease, folderOf, makeCurrent, nextName, removeOld } from './release-folders.ts';
 import { checksumOf } from './resource.ts';
 
@@ -12,8 +12,8 @@ const HASHED = /^public\/_astro\//;
  * Writes and syncs a release, makes it current and removes the oldest releases. Returns its name. If it
  * throws, the previous release is still current.
  */
-export async function writeRelease(dataDir: string, layout: Layout): Promise<string> {
-  const { manifest, files, links } = layout;
+export async function writeRelease(dataDir: string, release: ReleaseFiles): Promise<string> {
+  const { manifest, files, links } = release;
   const next = folderOf(dataDir, `next-${process.pid}-${manifest.id}`);
   let unfinished = next;
   let name: string;

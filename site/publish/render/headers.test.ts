@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAP_ORIGIN } from '../../src/content/map.ts';
+import { MAP_ORIGIN } from '../../src/content/pages.ts';
 import { type Origins, pageHeaders, widgetHeaders } from './headers.ts';
 
 const nothing = { scripts: [], styles: [], attributes: [] };

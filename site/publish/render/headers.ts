@@ -1,5 +1,5 @@
 import { PREFETCH_RULES } from '../../src/browser/prefetch-rules.ts';
-import { MAP_ORIGIN } from '../../src/content/map.ts';
+import { MAP_ORIGIN } from '../../src/content/pages.ts';
 import { type Inline, sourceOf } from './inline-code.ts';
 
 export type Headers = Readonly<Record<string, string>>;

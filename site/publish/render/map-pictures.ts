@@ -1,4 +1,4 @@
-import type { Content, Picture, ResponsivePicture } from '../../src/content/types.ts';
+import type { Content, Picture, ResponsivePicture } from '../../src/content/pages.ts';
 
 /** Returns content in which `replace` has replaced each picture that a page shows. */
 export function mapPictures(content: Content, replace: (picture: Picture) => Picture): Content {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PREFETCH_RULES } from '../../src/browser/prefetch-rules.ts';
-import { createSample } from '../../src/content/sample.ts';
+import { createSample } from '../../src/content/pages.ts';
 import { sourceOf } from './inline-code.ts';
 import { ReleaseError } from './release-error.ts';
 import { findTrusted, renderPages } from './render-pages.ts';

@@ -1,5 +1,4 @@
-import { createSample } from '../../src/content/sample.ts';
-import type { Content } from '../../src/content/types.ts';
+import { type Content, createSample } from '../../src/content/pages.ts';
 import { listRoutes, type RouteKind } from '../../src/routes.ts';
 import {
   commonHeaders,

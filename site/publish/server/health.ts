@@ -1,4 +1,4 @@
-import { withFullStop } from '../../src/content/text.ts';
+import { withFullStop } from '../../src/full-stop.ts';
 import { isAboutPictures } from '../pictures/missing-pictures.ts';
 import type { FromPublisher } from '../publisher/messages.ts';
 import { NOT_RELEASED } from '../render/release-error.ts';

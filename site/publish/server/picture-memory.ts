@@ -3,9 +3,9 @@ import type { Release, ReleasePicture } from '../release/release.ts';
 import { checksumOf } from '../release/resource.ts';
 
 /**
- * Creates a memory for the pictures of the release that is served, each of which is read and verified once. The
- * first `bound` bytes stay in it: if others replaced them, responses that clients do not read would hold both.
- * It returns `null` if a file is missing or damaged, and `undefined` if there is no room.
+ * Creates a cache for the pictures of the current release, with at most `bound` bytes. Each picture is read and
+ * verified once. A full cache evicts nothing, because slow responses would hold evicted pictures in memory too.
+ * The returned function gives `null` if a file is missing or damaged, and `undefined` if the cache is full.
  */
 export function createPictureMemory(bound: number) {
   let release: Release['pictures'] | null = null;

@@ -1,6 +1,6 @@
 // Owns the clicks of a page, before any other script gets them. A click on a link with a modifier key is the
 // browser's, for a new tab, a window or a download: no script gets it. A click on a control whose script has
-// not started is only marked: `near.ts` and `header.browser.ts` repeat it. `Gate.astro` inlines this file;
+// not started is only marked: `client-near.ts` and `header.browser.ts` repeat it. `InlineScripts.astro` inlines this file;
 // browsers of any age parse it, so it is ES5.
 addEventListener(
   "click",

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import near from './near.ts';
+import near from './client-near.ts';
 
 const script = readFileSync(join(import.meta.dirname, 'clicks.js'), 'utf8');
 
@@ -45,7 +45,7 @@ const waits = { followed: false, received: true, marked: true, hydrates: false }
 const hydrates = { ...waits, hydrates: true };
 const browsers = { ...nothing, received: false };
 
-// tests/home/islands.spec.ts and tests/full/gate.spec.ts see the clicks repeated.
+// tests/home/islands.spec.ts and tests/full/detect-browser.spec.ts see the clicks repeated.
 it.each([
   ['a link of the header', 'home', nothing],
   ['a link of an island', 'contact', nothing],

@@ -1,7 +1,7 @@
 /**
  * Corrects the URL's fragment where it has more than an id of this page, as links in mails and campaigns do:
  * `#contact?utm_source=mail`, `#Contact`, `#contact.`. Not a question's, `#faq:TEXT`. Ids consist of letters
- * of `a-z0-9-` (`content/slug.ts`).
+ * of `a-z0-9-` (`content/fields/slug.ts`).
  */
 export function correctFragment(): void {
   addEventListener('hashchange', correct);

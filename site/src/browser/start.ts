@@ -1,4 +1,4 @@
-/** Starts what works without React on every page. The script of `gate.js` decides whether it may. */
+/** Starts what works without React on every page. The script of `detect-browser.js` decides whether it may. */
 import { FAILURE, FIRST, JS, SAVING, STARTED } from '../dom-contract.ts';
 import { openNamedAnswer, openOneAnswer } from '../sections/Faq/answers.browser.ts';
 import { startHeader } from '../sections/Header/header.browser.ts';

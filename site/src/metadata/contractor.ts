@@ -1,7 +1,6 @@
 import type { GeneralContractor, Offer, OpeningHoursSpecification, Person } from 'schema-dts';
 import { company } from '../company.ts';
-import { isBlank } from '../content/blank.ts';
-import type { AboutSection, Opening } from '../content/types.ts';
+import { type AboutSection, isBlank, type Opening } from '../content/pages.ts';
 import { services } from '../sections/Services/services.ts';
 import { postalAddress } from './address.ts';
 import type { Facts } from './page-metadata.ts';

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { company } from '../company.ts';
-import { blank } from '../content/blank.ts';
-import { contactFrom } from '../content/contact.ts';
-import { emptyContent } from '../content/index.ts';
-import { createSample } from '../content/sample.ts';
-import type { Content } from '../content/types.ts';
+import { contactFrom, emptyContent } from '../content/index.ts';
+import { blank, type Content, createSample } from '../content/pages.ts';
 import { graphOf, toScript } from './graph.ts';
 import { homeMetadata, projectsMetadata } from './page-metadata.ts';
 

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, CollectionPage, Graph, ListItem, WebPage, WebSite } from 'schema-dts';
 import { company } from '../company.ts';
-import { isBlank } from '../content/blank.ts';
+import { isBlank } from '../content/pages.ts';
 import { type PageName, pageTitles } from '../routes.ts';
 import { contractor, contractorId, fullContractor } from './contractor.ts';
 import { type Facts, type PageMetadata, urlOf } from './page-metadata.ts';

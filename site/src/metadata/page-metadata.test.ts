@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { company } from '../company.ts';
 import { emptyContent } from '../content/index.ts';
-import { createSample } from '../content/sample.ts';
-import type { Content } from '../content/types.ts';
+import { type Content, createSample } from '../content/pages.ts';
 import { homeMetadata, projectsMetadata } from './page-metadata.ts';
 
 const calling = (text: string): Content => {

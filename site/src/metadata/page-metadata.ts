@@ -1,6 +1,6 @@
 import { company } from '../company.ts';
-import { withFullStop } from '../content/text.ts';
-import type { Content } from '../content/types.ts';
+import type { Content } from '../content/pages.ts';
+import { withFullStop } from '../full-stop.ts';
 import { type PageName, paths } from '../routes.ts';
 
 /** The part of a page's input that metadata uses. */

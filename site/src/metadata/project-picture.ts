@@ -1,6 +1,6 @@
 import type { ImageObject } from 'schema-dts';
 import { company } from '../company.ts';
-import type { Project } from '../content/types.ts';
+import type { Project } from '../content/pages.ts';
 import { contractorId } from './contractor.ts';
 import { urlOf } from './page-metadata.ts';
 

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleParts } from '../../test/sample-parts.ts';
-import { blank } from '../content/blank.ts';
 import { emptyContent } from '../content/index.ts';
-import type { QueryName } from '../content/queries.ts';
-import { createSample } from '../content/sample.ts';
-import type { Content } from '../content/types.ts';
+import { blank, type Content, createSample, type QueryName } from '../content/pages.ts';
 import { sitemap } from './sitemap.ts';
 
 const siteUrl = 'https://site.example';

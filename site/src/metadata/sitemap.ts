@@ -1,5 +1,4 @@
-import { isBlank } from '../content/blank.ts';
-import type { Content, Picture, ResponsivePicture } from '../content/types.ts';
+import { type Content, isBlank, type Picture, type ResponsivePicture } from '../content/pages.ts';
 import { type PageName, paths } from '../routes.ts';
 
 /** Renders the sitemap with pictures: https://www.sitemaps.org/protocol.html, Google's image extension. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Phone } from '../content/types.ts';
+import type { Phone } from '../content/pages.ts';
 
 interface Props {
   phone: Phone;

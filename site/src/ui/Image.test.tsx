@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { attributes, one, rendered } from '../../test/rendered.ts';
-import type { Picture } from '../content/types.ts';
+import type { Picture } from '../content/pages.ts';
 import { Image } from './Image.tsx';
 
 const desktop: Picture = {

@@ -1,4 +1,4 @@
-import type { Candidate, Picture, ResponsivePicture } from '../content/types.ts';
+import type { Candidate, Picture, ResponsivePicture } from '../content/pages.ts';
 import styles from './Image.module.css';
 
 interface Props {

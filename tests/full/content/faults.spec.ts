@@ -1,7 +1,7 @@
 import { startSite } from '../../content/services.ts';
 import { expect, test } from '../../page.ts';
 
-// How a query can fail: site/src/content/index.test.ts. What pages show then: tests/full/faults/.
+// How a query can fail: site/src/content/documents/load-content.test.ts. What pages show then: tests/full/faults/.
 test('Errors: a failed query of the gallery is logged to the console, and no page shows it', async ({
   page,
   problems,

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../../axe.ts';
 import { hostileDocuments, hostileTexts } from '../../content/hostile.ts';
-import { expectNoOverflow } from '../../content/layout.ts';
+import { expectNoOverflow } from '../../content/overflow.ts';
 import { expect, testOn } from '../../content/site-process.ts';
 
-// Every value and address that is made from such texts: site/src/content/documents.test.ts. That none becomes
+// Every value and address that is made from such texts: site/src/content/documents/documents.test.ts. That none becomes
 // markup: tests/valid/html.test.ts.
 // `all` is every hostile text but the longest.
 const names = ['all', 'length'] as const;

@@ -1,8 +1,8 @@
 import type { SanityClient } from '@sanity/client';
 import { expect, test } from 'vitest';
 import { openContract } from '../../../content-service/test/contract.ts';
-import { queries } from '../../../site/src/content/queries.ts';
-import { uniqueSlugs } from '../../../site/src/content/slug.ts';
+import { queries } from '../../../site/src/content/index.ts';
+import { uniqueSlugs } from '../../../site/src/content/studio.ts';
 import { addressOf, keepAddresses, slugOf } from '../../../studio/documents/addresses.ts';
 import { putFirst } from '../../../studio/documents/site-order.ts';
 

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, truncate, unlink, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { currentRelease, folderOf } from '../../../site/publish/release/release-folders.ts';
-import { queryNames } from '../../../site/src/content/queries.ts';
+import { queryNames } from '../../../site/src/content/index.ts';
 import { gate } from '../../faults/faults.ts';
 import { pagesOnDisk, publishInto } from '../../faults/releases.ts';
 import { resultsWith } from '../../faults/results.ts';

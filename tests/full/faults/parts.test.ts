@@ -5,7 +5,7 @@ import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
 import { expectPages, shown } from '../../faults/shown-pages.ts';
 
-// Which queries fail, and how: site/src/content/index.test.ts.
+// Which queries fail, and how: site/src/content/documents/load-content.test.ts.
 test('a failed query keeps the last good content of its section, also across a restart, and the log names it', async ({
   api,
   site,

@@ -6,7 +6,7 @@ import type { Release } from '../../../site/publish/release/release.ts';
 import { checksumOf } from '../../../site/publish/release/resource.ts';
 import { commonHeaders } from '../../../site/publish/render/headers.ts';
 import { serve } from '../../../site/publish/server/server.ts';
-import type { Content } from '../../../site/src/content/types.ts';
+import type { Content } from '../../../site/src/content/pages.ts';
 import type { Bound } from '../../../system/bind-host.ts';
 import { type Nginx, siteBlock, startNginx } from '../../harness/nginx.ts';
 import { type RawReply, rawRequest } from '../../harness/raw-http.ts';

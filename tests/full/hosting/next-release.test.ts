@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checksumOf } from '../../../site/publish/release/resource.ts';
 import { emptyContent } from '../../../site/src/content/index.ts';
-import { createSample } from '../../../site/src/content/sample.ts';
+import { createSample } from '../../../site/src/content/pages.ts';
 import { type RawReply, rawRequest } from '../../harness/raw-http.ts';
 import { type Both, startBoth } from './both.ts';
 import { publish } from './release.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { layOut } from '../../../site/publish/release/layout.ts';
 import { createRelease } from '../../../site/publish/release/release.ts';
+import { releaseFiles } from '../../../site/publish/release/release-files.ts';
 import { checksumOf } from '../../../site/publish/release/resource.ts';
 import { writeRelease } from '../../../site/publish/release/write-release.ts';
 import { rawRequest } from '../../harness/raw-http.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await writeFile(file, bytes);
     const pictures = new Map([[path, { file, size: bytes.length, sha256: checksumOf(bytes) }]]);
     const release = await createRelease([page], new Map(), null, pictures);
-    await writeRelease(folder, layOut(release, {}, headers));
+    await writeRelease(folder, releaseFiles(release, {}, headers));
     return release;
   });
 });

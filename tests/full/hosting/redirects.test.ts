@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { nginxRedirects } from '../../../site/publish/release/written-redirects.ts';
 import { parseRedirects } from '../../../site/redirects.ts';
-import { createSample } from '../../../site/src/content/sample.ts';
+import { createSample } from '../../../site/src/content/pages.ts';
 import { rawRequest } from '../../harness/raw-http.ts';
 import { startBoth } from './both.ts';
 import { publish } from './release.ts';

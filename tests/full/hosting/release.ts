@@ -6,7 +6,7 @@ import { readRelease } from '../../../site/publish/release/read-release.ts';
 import type { Release } from '../../../site/publish/release/release.ts';
 import { currentRelease } from '../../../site/publish/release/release-folders.ts';
 import { buildIfStale } from '../../../site/publish/render/build-site.ts';
-import type { Content } from '../../../site/src/content/types.ts';
+import type { Content } from '../../../site/src/content/pages.ts';
 
 const site = fileURLToPath(new URL('../../../site', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { violationsOf } from '../../axe.ts';
-import { expectNoOverflow } from '../../content/layout.ts';
+import { expectNoOverflow } from '../../content/overflow.ts';
 import { expect, testOn } from '../../content/site-process.ts';
 import { viewport } from '../../page.ts';
 import { expectLook } from './look.ts';

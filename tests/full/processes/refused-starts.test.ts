@@ -9,7 +9,7 @@ type Settings = Readonly<Record<string, string>>;
 const start = ['start.ts'];
 const deploy = [...start, 'deploy'];
 const site = ['site/publish/main.ts'];
-const drafts = [...site, 'drafts'];
+const preview = [...site, 'preview'];
 const studioAlone = {
   CONTENT_PUBLIC_URL: 'https://studio.example',
   CONTENT_PREVIEW_URL: 'https://drafts.example',
@@ -23,7 +23,7 @@ it.each<[readonly string[], Settings, RegExp]>([
   [start, { CONTENT_PORT: '70000' }, /^CONTENT_PORT must .*\.\n$/],
   [start, studioAlone, /^CONTENT_PREVIEW_URL must .*\.\n$/],
   [site, { SITE_URL: 'site.example' }, /^Site: SITE_URL must .*\.\n$/],
-  [drafts, { SANITY_PROJECT_ID: 'abc123' }, /^Site: .* or unset SANITY_PROJECT_ID\.\n$/],
+  [preview, { SANITY_PROJECT_ID: 'abc123' }, /^Site: .* or unset SANITY_PROJECT_ID\.\n$/],
   [[...deploy, '--to', 'out'], {}, /^SITE_URL is not set: .*\n$/],
   [[...deploy, '--to', 'host:'], company, /^The target of deploys must .* "host:"\.\n$/],
 ])('%j with %j is refused with status 1 before anything starts', async (args, settings, reason) => {
@@ -38,7 +38,7 @@ it('deploy without a target is refused with status 2, and its usage', async () =
 
 it.each([
   ['PORT', site],
-  ['PREVIEW_PORT', drafts],
+  ['PREVIEW_PORT', preview],
 ])('names the %s that is in use', async (name, args) => {
   const taken = createServer();
   const port = await bindFreePort(taken);

@@ -1,10 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { isPreviewRunning, isServiceRunning, isSiteRunning } from '../../../system/find-running.ts';
+import {
+  isPreviewRunning,
+  isServiceRunning,
+  isSiteRunning,
+} from '../../../system/running-programs.ts';
 import {
   type Service,
   startContentService,
-  startDrafts,
+  startPreview,
   startSite,
 } from '../../content/services.ts';
 
@@ -15,7 +19,7 @@ test('the programs that run already are recognised', async () => {
   const dataDir = await temporaryFolder();
   const settings = { SITE_DATA_DIR: dataDir };
   const site = await startSite(content.url, settings);
-  const preview = await startDrafts(content.url, settings);
+  const preview = await startPreview(content.url, settings);
   for (const { close } of [content, site, preview]) onTestFinished(close);
   const ports = {
     port: portOf(site),

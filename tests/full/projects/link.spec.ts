@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { uniqueSlugs } from '../../../site/src/content/slug.ts';
+import { uniqueSlugs } from '../../../site/src/content/studio.ts';
 import {
   button,
   choose,

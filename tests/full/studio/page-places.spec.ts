@@ -22,7 +22,7 @@ for (const width of [600, 768, 950]) {
 
 test('a press before the script of the page runs leads nowhere', async ({ page, studio }) => {
   const script = Promise.withResolvers<void>();
-  await page.route(`${studio.previewUrl}/drafts/edit.js`, async (route) => {
+  await page.route(`${studio.previewUrl}/preview/edit.js`, async (route) => {
     await script.promise;
     await route.continue();
   });

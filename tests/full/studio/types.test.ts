@@ -21,7 +21,7 @@ describe('the Studio', () => {
     };
     await sanity(['schema', 'extract', '--path', env.SANITY_STUDIO_SCHEMA], env);
     await sanity(['typegen', 'generate'], env);
-    const committed = join(folder, '../site/src/content/sanity.types.ts');
+    const committed = join(folder, '../site/src/content/vendor/sanity.types.ts');
     // Each has a comment that names its source files.
     const read = async (path: string) =>
       (await readFile(path, 'utf8')).replace(/^.*(schema\.json|Source:).*$/gm, '');

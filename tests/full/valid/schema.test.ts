@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyContent } from '../../../site/src/content/index.ts';
-import { createSample } from '../../../site/src/content/sample.ts';
+import { createSample } from '../../../site/src/content/pages.ts';
 import { graphOf, toScript } from '../../../site/src/metadata/graph.ts';
 import { homeMetadata, projectsMetadata } from '../../../site/src/metadata/page-metadata.ts';
 import { hostile } from '../../../site/test/rendered.ts';

@@ -20,12 +20,12 @@ export interface FormPageOptions extends PageNames {
 interface FormPage<Allowed, Form, Done> {
   /** Title of the page for users who may not see it. */
   title: string;
-  /** Who may see the page, for all others: a sentence without its full stop. */
+  /** Sentence without its full stop, shown to everybody else: who may see the page. */
   restriction: string;
-  /** Returns what the page needs to know of its user, or undefined for those who may not see it. */
+  /** Returns what the page needs of its user, or undefined if the user may not see the page. */
   allow(c: Context): Allowed | undefined;
   form: z.ZodType<Form>;
-  /** What is wrong with a form that does not fit: a sentence without its full stop. */
+  /** Sentence without its full stop, shown for an invalid form: what is wrong with it. */
   misfit: string;
   /** Does what a form asks for. Returns the response, or what the page is to show. */
   act(c: Context, form: Form, allowed: Allowed): Promise<Response | Done>;

@@ -13,11 +13,11 @@ export interface LoginPageProps {
   /** The role of the invited user. */
   role?: Role | undefined;
   company?: string | undefined;
-  /** Whether the invited user has a password or a device, which the new one replaces. */
+  /** Whether the link replaces the password or the device that the user has. */
   isReset: boolean;
   /** Path to redirect to after the login. */
   returnTo: string;
-  /** What the browser is asked, to use a passkey, or to make one in place of a password. */
+  /** WebAuthn options: to log in with a passkey, or to create one in place of a password. */
   passkeyOptions?: object | undefined;
   /** Whether there are passkeys, but none works at this address. */
   hasPasskeysElsewhere: boolean;
@@ -58,7 +58,7 @@ ${machineHelp('Nobody else can help', isHere)}`;
   return { title: closedTitle, help };
 }
 
-/** Renders what to do when the page was opened under a host name that the service does not know. */
+/** Renders help for a page that was opened at an unknown host name. */
 export function foreignNameHelp(): Closed {
   const help = html`<p>Type the address exactly as you received it. The person who set up this machine can add a name with the setting <code>CONTENT_PUBLIC_URL</code>.</p>`;
   return { title: closedTitle, help };

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { rendered, texts } from '../../../test/rendered.ts';
 import { sampleParts } from '../../../test/sample-parts.ts';
-import type { AboutSection } from '../../content/types.ts';
+import type { AboutSection } from '../../content/pages.ts';
 import { About } from './About.tsx';
 
 const { about } = sampleParts();

@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import type { AboutSection } from '../../content/types.ts';
+import type { AboutSection } from '../../content/pages.ts';
 import { Image } from '../../ui/Image.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';

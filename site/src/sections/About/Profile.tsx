@@ -1,4 +1,4 @@
-import type { AboutSection } from '../../content/types.ts';
+import type { AboutSection } from '../../content/pages.ts';
 import { Image } from '../../ui/Image.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import styles from './Profile.module.css';

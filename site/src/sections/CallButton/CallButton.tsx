@@ -1,4 +1,4 @@
-import type { Phone } from '../../content/types.ts';
+import type { Phone } from '../../content/pages.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CallButton.module.css';

@@ -1,4 +1,4 @@
-import type { ContactDetails } from '../../content/types.ts';
+import type { ContactDetails } from '../../content/pages.ts';
 import { ContactLink } from '../../ui/ContactLink.tsx';
 import { Frame } from '../../ui/Frame.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { click, hydrated, one, rendered, texts } from '../../../test/rendered.ts';
 import { translate } from '../../../test/translate.ts';
-import { createSample } from '../../content/sample.ts';
+import { createSample } from '../../content/pages.ts';
 import { Faq } from './Faq.tsx';
 
 const { phone } = createSample('Text').contact;

@@ -1,4 +1,4 @@
-import type { FaqEntry } from '../../content/types.ts';
+import type { FaqEntry } from '../../content/pages.ts';
 import { MORE } from '../../dom-contract.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';

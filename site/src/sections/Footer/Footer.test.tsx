@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { rendered, texts } from '../../../test/rendered.ts';
 import { company } from '../../company.ts';
-import { createSample } from '../../content/sample.ts';
+import { createSample } from '../../content/pages.ts';
 import { Footer } from './Footer.tsx';
 
 const { contact } = createSample('Text');

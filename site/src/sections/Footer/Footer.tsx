@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import type { ContactDetails } from '../../content/types.ts';
+import type { ContactDetails } from '../../content/pages.ts';
 import { pageTitles, paths } from '../../routes.ts';
 import { ContactLink } from '../../ui/ContactLink.tsx';
 import { Logo } from '../../ui/Logo.tsx';

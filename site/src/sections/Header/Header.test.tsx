@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { rendered, texts } from '../../../test/rendered.ts';
 import { company } from '../../company.ts';
-import { contactFrom } from '../../content/contact.ts';
-import { createSample } from '../../content/sample.ts';
+import { contactFrom } from '../../content/index.ts';
+import { createSample } from '../../content/pages.ts';
 import { Header } from './Header.tsx';
 
 const { contact } = createSample('Typed by an editor');

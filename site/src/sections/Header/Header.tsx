@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import type { ContactDetails } from '../../content/types.ts';
+import type { ContactDetails } from '../../content/pages.ts';
 import { NEEDS_SCRIPT } from '../../dom-contract.ts';
 import { type PageName, pageTitles, paths } from '../../routes.ts';
 import { CallLink } from '../../ui/CallLink.tsx';

@@ -1,4 +1,4 @@
-import type { ContactDetails } from '../../content/types.ts';
+import type { ContactDetails } from '../../content/pages.ts';
 import { ContactLink } from '../../ui/ContactLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Header.module.css';

@@ -34,9 +34,12 @@ function markSections() {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        mark(document.querySelector(`#menu [href="#${target.id}"]`), isIntersecting && 'location');
+        setCurrent(
+          document.querySelector(`#menu [href="#${target.id}"]`),
+          isIntersecting && 'location',
+        );
       }
-      mark(page, !document.querySelector('#menu [aria-current=location]') && 'page');
+      setCurrent(page, !document.querySelector('#menu [aria-current=location]') && 'page');
     },
     { rootMargin: '-33% 0% -66%' },
   );
@@ -45,7 +48,7 @@ function markSections() {
   }
 }
 
-function mark(link: Element | null, current: string | false) {
+function setCurrent(link: Element | null, current: string | false) {
   if (current) link?.setAttribute('aria-current', current);
   else link?.removeAttribute('aria-current');
 }

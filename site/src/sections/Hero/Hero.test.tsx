@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { named, one, rendered } from '../../../test/rendered.ts';
 import { company } from '../../company.ts';
-import { createSample } from '../../content/sample.ts';
+import { createSample } from '../../content/pages.ts';
 import { Hero } from './Hero.tsx';
 
 const { hero, contact } = createSample('Text');

@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import type { Phone, Picture } from '../../content/types.ts';
+import type { Phone, Picture } from '../../content/pages.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { companyName } from '../../company.ts';
-import type { Project } from '../../content/types.ts';
+import type { Project } from '../../content/pages.ts';
 import { LIGHTBOX, SCROLLBAR } from '../../dom-contract.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { Project } from '../../content/types.ts';
+import type { Project } from '../../content/pages.ts';
 import { NEEDS_SCRIPT } from '../../dom-contract.ts';
 import { pushFragment, removeFragment, replaceFragment, useFragment } from './fragment.ts';
 import { Lightbox } from './Lightbox.tsx';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { one, rendered } from '../../../test/rendered.ts';
 import { sampleParts } from '../../../test/sample-parts.ts';
-import { blank } from '../../content/blank.ts';
+import { blank } from '../../content/pages.ts';
 import { Tile } from './Tile.tsx';
 
 it('links itself while the large picture has no address', () => {

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import { isBlank } from '../../content/blank.ts';
-import type { Project } from '../../content/types.ts';
+import { isBlank, type Project } from '../../content/pages.ts';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Tile.module.css';
 

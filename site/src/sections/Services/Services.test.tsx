@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { rendered, texts } from '../../../test/rendered.ts';
-import { createSample } from '../../content/sample.ts';
+import { createSample } from '../../content/pages.ts';
 import { ServiceList } from './ServiceList.tsx';
 import { Services } from './Services.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Phone } from '../../content/types.ts';
+import type { Phone } from '../../content/pages.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';

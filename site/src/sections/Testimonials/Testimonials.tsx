@@ -1,4 +1,4 @@
-import type { Phone } from '../../content/types.ts';
+import type { Phone } from '../../content/pages.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Frame } from '../../ui/Frame.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';

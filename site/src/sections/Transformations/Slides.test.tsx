@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { rendered, texts } from '../../../test/rendered.ts';
 import { sampleParts } from '../../../test/sample-parts.ts';
-import type { Transformation } from '../../content/types.ts';
+import type { Transformation } from '../../content/pages.ts';
 import { Slides } from './Slides.tsx';
 
 const kitchen: Transformation = {

@@ -1,4 +1,4 @@
-import type { ResponsivePicture, Transformation } from '../../content/types.ts';
+import type { ResponsivePicture, Transformation } from '../../content/pages.ts';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Slides.module.css';
 

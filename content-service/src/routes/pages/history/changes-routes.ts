@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Access } from '../../../access/request-access.ts';
 import { siteChange, siteChanges, undoKinds, undoOf } from '../../../history/site-changes.ts';
 import { refusal } from '../../../http/errors.ts';
-import { putBack } from '../../../mutations/put-back.ts';
+import { revertDocuments } from '../../../mutations/revert-documents.ts';
 import type { TransactionOptions } from '../../../mutations/transact.ts';
 import { editorOf, formPage } from '../form-page.ts';
 import { createTimeFormat } from '../page-layout.ts';
@@ -54,7 +54,7 @@ export function changesRoutes(
     }
     const { changes, later } = undoOf(store, change, kind);
     if (later.length > 0) throw refusal(409, 'Nothing was undone, for the reason below');
-    putBack(options, access, { origin: kind, changes });
+    revertDocuments(options, access, { origin: kind, changes });
     return 'It is undone';
   }
 }

@@ -8,7 +8,7 @@ import {
   deletedDocuments,
 } from '../../../history/deleted-documents.ts';
 import { refusal } from '../../../http/errors.ts';
-import { putBack } from '../../../mutations/put-back.ts';
+import { revertDocuments } from '../../../mutations/revert-documents.ts';
 import type { Store } from '../../../store/store.ts';
 import { editorOf, type FormPageOptions, formPage } from '../form-page.ts';
 import { deletedPage } from './deleted-page.ts';
@@ -41,7 +41,7 @@ export function deletedRoutes(options: DeletedRoutesOptions): Hono {
     if (!deleted) throw refusal(404, 'It is not deleted, or nothing of it is left');
     const after = { ...deleted.last, _id: draftIdOf(id) };
     const change = { id: after._id, before: null, after };
-    putBack({ store }, access, { changes: [change] });
+    revertDocuments({ store }, access, { changes: [change] });
     return deleted;
   }
 }

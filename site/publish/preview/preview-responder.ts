@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import type { Identity } from '../../../system/service-identity.ts';
+import { paths } from '../../src/routes.ts';
+import { type Config, ConfigError } from '../config.ts';
+import type { Log } from '../log.ts';
+import { buildIfStale } from '../render/build-site.ts';
+import { commonHeaders } from '../render/headers.ts';
+import type { Page } from '../render/render-pages.ts';
+import { loadRenderer } from '../render/renderer.ts';
+import {
+  createResponse,
+  type HttpResponse,
+  jsonResponse,
+  respondWith,
+  textResponse,
+} from '../server/responses.ts';
+import { busyNotice, type Notice, noticePage } from './notice.ts';
+import { createPreview } from './preview.ts';
+import { createFileFinder } from './preview-files.ts';
+import { addFoot } from './preview-foot.ts';
+import { createFindPicture, type StreamResponse } from './preview-pictures.ts';
+import { createRenderPreview } from './render-preview.ts';
+import { createSemaphore } from './semaphore.ts';
+import { createSessions } from './sessions.ts';
+import { createSiteStatus } from './site-status.ts';
+
+/**
+ * Host names of this machine. Any other name, except that of the public origin, may be DNS rebinding: a
+ * foreign domain that resolves to this machine.
+ */
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+
+const PAGES: ReadonlySet<string> = new Set(Object.values(paths));
+const PICTURES = '/images/';
+const STATUS = '/status';
+
+/** Pages that are rendered at once, each of which keeps a core busy, and those that wait. */
+const RENDERING = { running: 2, waiting: 30 };
+
+/**
+ * Returns a function that responds to any request. `gone` is aborted when its client is. Editors wait for the
+ * content service `deadline` ms at most. `proofFor` answers a challenge at `/health`. Throws ConfigError if the content service is hosted Sanity.
+ *
+ * Files are the same for everybody. Everything else needs a session before more of the request is read: this
+ * server asks the listener of the content service that answers programs on this machine.
+ */
+export async function createPreviewResponder(
+  config: Config,
+  site: string,
+  log: Log,
+  deadline: number,
+  proofFor: Identity['proofFor'],
+) {
+  const { apiHost, projectId, dataset, previewUrl } = config;
+  // Browsers send Sanity's cookies to Sanity's hosts only, so this server could not identify an editor.
+  if (apiHost === null) {
+    throw new ConfigError(
+      'The preview cannot show drafts from hosted Sanity. Set SANITY_API_HOST, or unset SANITY_PROJECT_ID.',
+    );
+  }
+  await buildIfStale(site, () => log('info', 'building …'));
+  const headers = commonHeaders({ siteUrl: 'http://localhost' });
+  const render = createRenderPreview(config, await loadRenderer(site));
+  const show = createPreview(config, render, log);
+  const renderInTurn = createSemaphore(RENDERING);
+  const refuse = createSessions(config, log);
+  const find = await createFileFinder(site, render, headers);
+  const findPicture = createFindPicture(apiHost, `${PICTURES}${projectId}/${dataset}/`, headers);
+  const respondStatus = createSiteStatus(config, headers);
+  // Host (and port) of the preview's public origin.
+  const publicHost = previewUrl && new URL(previewUrl).host;
+  const misdirected = textResponse(421, 'Misdirected Request', headers);
+  const notAllowed = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
+  const notFound = textResponse(404, 'Not Found', headers);
+
+  return async (
+    request: IncomingMessage,
+    gone: AbortSignal,
+  ): Promise<HttpResponse | StreamResponse> => {
+    const { method, url = '/' } = request;
+    const { host = '', cookie = '' } = request.headers;
+    const [, name] = LOOPBACK.exec(host) ?? (host.toLowerCase() === publicHost ? [host, host] : []);
+    if (name === undefined) return misdirected;
+    const [path = '/', search = ''] = url.split(/[?#]/);
+    const isStatus = path === STATUS;
+    if (!isStatus && method !== 'GET' && method !== 'HEAD') return notAllowed;
+    if (path === '/health') return jsonResponse(200, { proof: proofFor(search) }, headers);
+    const studio = studioAt(config, name.toLowerCase());
+    const file = await find(path, studio);
+    if (file !== undefined) return respondWith(file, request);
+    const isPicture = path.startsWith(PICTURES);
+    if (!isStatus && !isPicture && !PAGES.has(path)) return notFound;
+
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(deadline)]);
+    const refusal = await refuse(cookie, studio, signal);
+    if (isStatus) return respondStatus(request, studio, refusal);
+    if (isPicture) {
+      return refusal
+        ? textResponse(refusal.status, refusal.title, headers)
+        : findPicture(request, gone);
+    }
+    const showNotice = (notice: Notice) => addFoot(noticePage(path, notice, studio), { studio });
+    if (refusal) return pageResponse(showNotice(refusal));
+    const isEditable = new URLSearchParams(search).has('edit');
+    const page = await renderInTurn(() => show({ path, cookie, studio, isEditable, signal }));
+    return pageResponse(page ?? showNotice(busyNotice()));
+  };
+}
+
+/** Returns the content service's origin for a browser that reaches this machine by `name`. */
+function studioAt({ contentPublicUrl, embedded, apiHost, contentPort }: Config, name: string) {
+  if (contentPublicUrl !== null) return contentPublicUrl;
+  return embedded || apiHost === null ? `http://${name}:${contentPort}` : apiHost;
+}
+
+function pageResponse({ status, headers, body }: Page): HttpResponse {
+  return createResponse(status, headers, Buffer.from(body));
+}

@@ -1,0 +1,28 @@
+// Decides before the page is shown whether it takes its form with scripts (`html.js`): from Chromium 92,
+// Safari 15.4 and Firefox 98, which have `dialog` and `Array.prototype.at`. The page also takes its form
+// without scripts if its own script or the islands' runtime has not started when everything has loaded. Scripts
+// of others fail on many pages: a policy or an ad blocker refuses them. `InlineScripts.astro` inlines this file; browsers
+// of any age parse it, so it is ES5.
+//
+// A phone shows the first page of a visit in its own font (`html.first`), because a font on its way doubles the
+// work before the first paint. `start.ts` fetches it for the next page.
+(function (root, link) {
+  if (window.HTMLDialogElement && [].at) {
+    root.classList.add("js");
+    if (screen.width < 768 && document.referrer.indexOf(location.origin)) {
+      root.classList.add("first");
+    }
+    addEventListener("load", function () {
+      if (
+        !root.hasAttribute("data-started") ||
+        document.querySelector("astro-island:not(:defined)")
+      ) {
+        root.classList.remove("js");
+      }
+    });
+  } else {
+    link.rel = "stylesheet";
+    link.href = "OLD_STYLE";
+    document.head.appendChild(link);
+  }
+})(document.documentElement, document.createElement("link"));

@@ -1,0 +1,106 @@
+import type { SanityClient } from '@sanity/client';
+import type { Content, QueryName } from '../model/types.ts';
+import { detailOf, type Problem, publicProblem, reasonOf } from '../vendor/failure.ts';
+import { documentTypes, queryNames } from '../vendor/queries.ts';
+import { RetryLaterError } from '../vendor/transport.ts';
+import { contactFrom } from './contact.ts';
+import { type Answers, createPartReader, type Outcome, type ReadOptions } from './parts.ts';
+
+interface LoadOptions extends Pick<ReadOptions, 'mapDocument'> {
+  /** The last good answer of each query. */
+  readonly previous?: Answers | undefined;
+  /** Timeout for all queries and their retries together, in ms. */
+  readonly deadline?: number;
+  /** The event id from `watchContent`. The content that is read is at least as new as this event. */
+  readonly lastLiveEventId?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface LoadedContent {
+  readonly content: Content;
+  readonly answers: Answers;
+  /** The queries that failed, even if an earlier answer replaces them. */
+  readonly failed: readonly QueryName[];
+  /** Problems that an editor or operator should solve. */
+  readonly warnings: readonly Problem[];
+  /** Sync tags on which the content depends, for `watchContent`. */
+  readonly syncTags: readonly string[];
+  /** Longest `Retry-After` of the content service, in ms. 0 without one. */
+  readonly retryAfter: number;
+}
+
+const TYPES = new Intl.ListFormat('en').format(queryNames.map((name) => documentTypes[name]));
+
+const EMPTY = `The content service has no documents of the types ${TYPES}, so the site is empty: check the dataset, who may read it, and how its types are named.`;
+
+/**
+ * Runs the five queries and parses their answers. A query that fails keeps its previous answer. Without
+ * one, its part of the content is empty and `failures` contains the reason. The promise rejects only when
+ * `signal` aborts.
+ */
+export async function loadContent(
+  client: SanityClient,
+  { previous = {}, deadline = 10_000, signal, ...rest }: LoadOptions = {},
+): Promise<LoadedContent> {
+  const timeout = AbortSignal.timeout(deadline);
+  const read = createPartReader(client, {
+    previous,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...rest,
+  });
+  // In the order of their names, so that the order in which queries are answered makes no difference.
+  const outcomes = await Promise.all(queryNames.map(read));
+  signal?.throwIfAborted();
+  const failed = outcomes.flatMap(({ name, failure }) => (failure ? [{ name, ...failure }] : []));
+  const warnings = outcomes.flatMap((outcome) => outcome.warnings).toSorted();
+  if (outcomes.every(({ part }) => part && [part.accepted ?? []].flat().length === 0))
+    warnings.push(EMPTY);
+  return {
+    content: outcomes.reduce(withOutcome, emptyContent()),
+    answers: Object.fromEntries(
+      outcomes.flatMap(({ name, part }) => (part ? [[name, part.accepted]] : [])),
+    ),
+    failed: failed.map(({ name }) => name),
+    warnings: [...failureProblems(failed), ...warnings.map(publicProblem)],
+    syncTags: [...new Set(outcomes.flatMap(({ syncTags }) => syncTags))].toSorted(),
+    retryAfter: Math.max(0, ...failed.map(({ error }) => delayOf(error))),
+  };
+}
+
+function withOutcome(content: Content, { name, part, failure }: Outcome): Content {
+  if (part) {
+    const updated = { ...content.updated, [name]: part.updated };
+    return { ...content, ...part.value, updated };
+  }
+  const failures = { ...content.failures, [name]: reasonOf(failure?.error) };
+  return { ...content, failures };
+}
+
+/** Groups failed queries by cause and creates one problem for each cause. */
+function failureProblems(failed: readonly { name: QueryName; error: unknown }[]): Problem[] {
+  return [...Map.groupBy(failed, ({ error }) => detailOf(error))].map(([detail, alike]) => {
+    const queries = alike.length === 1 ? 'query' : 'queries';
+    const head = `The ${alike.map(({ name }) => name).join(', ')} ${queries} failed`;
+    return { logged: `${head}: ${detail}`, shown: `${head}. ${reasonOf(alike[0]?.error)}` };
+  });
+}
+
+function delayOf(error: unknown): number {
+  return error instanceof RetryLaterError ? error.delay : 0;
+}
+
+/** Returns the content of a site that could not read anything. */
+export function emptyContent(): Content {
+  return {
+    projects: [],
+    hero: null,
+    ogImage: null,
+    about: null,
+    transformations: [],
+    faqs: [],
+    settings: null,
+    contact: contactFrom(null),
+    updated: { projects: [], about: [], transformations: [], faqs: [], settings: [] },
+    failures: {},
+  };
+}

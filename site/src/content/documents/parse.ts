@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { hasOddParts, line } from '../fields/fields.ts';
+import { lines } from '../fields/text.ts';
+import { AnswerError } from '../vendor/failure.ts';
+
+export interface Parsed<T> {
+  readonly value: T;
+  /** The valid part of the received data. Parsing it again gives the same `value`. */
+  readonly accepted: unknown;
+  /** One sentence for each document that is left out or shown without a field. */
+  readonly warnings: readonly string[];
+}
+
+/** A parsed result with the time of the last change of each document shown, in the format of `time`. */
+export interface Dated<T> extends Parsed<T> {
+  readonly updated: readonly (string | null)[];
+}
+
+/**
+ * Most characters of JSON in a document. Editors do not type longer ones. The same limit applies to all
+ * documents of a query together, because visitors download them.
+ */
+const LONGEST = 1_000_000;
+
+/** Names a document in a warning. */
+function named(type: string, received: unknown): string {
+  const id = z.object({ _id: z.string() }).safeParse(received).data?._id ?? 'without an id';
+  // One line only, because an id with a newline would look like a second line in the log.
+  return `${type} "${lines(id).join(' ').slice(0, 100)}"`;
+}
+
+interface ParsedDocument<T> {
+  readonly value: T | null;
+  readonly accepted: unknown;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Parses a document. Fields that may be missing are optional in `schema`. An invalid field keeps its value
+ * from `before`, or otherwise counts as missing. A document without a required field becomes `null`.
+ */
+function parseDocument<T>(
+  schema: z.ZodType<T>,
+  type: string,
+  received: unknown,
+  before: unknown = null,
+): ParsedDocument<T> {
+  const leftOut = (why: string) => ({
+    value: null,
+    accepted: null,
+    warnings: [`${named(type, received)}: ${why}; left out.`],
+  });
+  if (JSON.stringify(received ?? null).length > LONGEST) return leftOut('is larger than 1 MB');
+  const first = schema.safeParse(received);
+  const warnings = oddTexts(type, received);
+  if (first.success) return { value: first.data, accepted: received, warnings };
+
+  const oddFields = new Set(first.error.issues.map((issue) => issue.path[0]));
+  const rest = record.safeParse(received).data;
+  const kept = fieldsOf(before, (field) => oddFields.has(field));
+  const accepted = { ...kept, ...fieldsOf(rest, (field) => !oddFields.has(field)) };
+  const second = rest ? schema.safeParse(accepted) : first;
+  if (!second.success) return leftOut(sentence(first.error, second.error));
+  const shown = Object.keys(kept).length > 0 ? 'as it was before' : 'without it';
+  const warning = `${named(type, received)}: ${sentence(first.error)}; shown ${shown}.`;
+  return { value: second.data, accepted, warnings: [warning, ...warnings] };
+}
+
+/** Returns a warning if lists of text, or alternative texts, have what is not text and is left out. */
+function oddTexts(type: string, received: unknown): string[] {
+  const odd = Object.entries(record.safeParse(received).data ?? {}).flatMap(([field, value]) => {
+    const alt = record.safeParse(value).data?.alt;
+    if (!line.safeParse(alt).success) return [`${field}.alt is not text`];
+    return hasOddParts(value) && line.safeParse(value).success
+      ? [`${field} has parts that are not text`]
+      : [];
+  });
+  return odd.length === 0 ? [] : [`${named(type, received)}: ${odd.join(', ')}; shown without.`];
+}
+
+/**
+ * Parses a list of documents and returns at most `limit` of them. Throws an `AnswerError` if the answer is
+ * not a list, or if none of its documents can be shown: that is a failure, not an empty list.
+ */
+export function parseDocuments<T>(
+  schema: z.ZodType<T>,
+  type: string,
+  received: unknown,
+  limit = Number.POSITIVE_INFINITY,
+): Parsed<T[]> {
+  if (!Array.isArray(received)) throw new AnswerError('is not a list of documents');
+  const asked: unknown[] = received.slice(0, limit);
+  const all = asked.map((document) => parseDocument(schema, type, document));
+  const parsed = withinLongest(all);
+  const warnings = all.flatMap((one) => one.warnings);
+  const value = parsed.flatMap((one) => (one.value === null ? [] : [one.value]));
+  if (asked.length > 0 && value.length === 0) {
+    const some = warnings.slice(0, 3).join(' ');
+    throw new AnswerError(`holds no document that can be shown: ${some}`);
+  }
+  if (received.length > limit) {
+    warnings.push(`${type}: more than ${limit} documents; the first ${limit} are shown.`);
+  }
+  if (parsed.length < all.length) {
+    const count = all.length - parsed.length;
+    const left = count === 1 ? '1 document is' : `${count} documents are`;
+    warnings.push(
+      `${type}: ${left} left out, because all together have more than 1 MB; shorten the longest.`,
+    );
+  }
+  const accepted = parsed.flatMap((one) => (one.value === null ? [] : [one.accepted]));
+  return { value, accepted, warnings };
+}
+
+/** Leaves out each document with which the total length would exceed `LONGEST`. */
+function withinLongest<T>(documents: readonly ParsedDocument<T>[]): ParsedDocument<T>[] {
+  let length = 0;
+  return documents.filter(({ accepted }) => {
+    const own = JSON.stringify(accepted).length;
+    if (length + own > LONGEST) return false;
+    length += own;
+    return true;
+  });
+}
+
+/**
+ * Parses the only document of its type, or `null`. An invalid field keeps its value from `before`, because
+ * nothing else on the page can replace it. Throws an `AnswerError` if the answer is not a document, or is
+ * a document that cannot be shown.
+ */
+export function parseSingleton<T>(
+  schema: z.ZodType<T>,
+  type: string,
+  received: unknown,
+  before?: unknown,
+): Parsed<T | null> {
+  if (received === null) return { value: null, accepted: null, warnings: [] };
+  if (!record.safeParse(received).success) throw new AnswerError('is not a document');
+  const parsed = parseDocument(schema, type, received, before);
+  if (parsed.value === null) {
+    throw new AnswerError(`cannot be shown: ${parsed.warnings.join(' ')}`);
+  }
+  return parsed;
+}
+
+const record = z.record(z.string(), z.unknown());
+
+function sentence(...errors: z.ZodError[]): string {
+  const wrong = errors.flatMap(({ issues }) =>
+    issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()),
+  );
+  return [...new Set(wrong)].join(', ');
+}
+
+function fieldsOf(document: unknown, isWanted: (field: string) => boolean) {
+  const fields = Object.entries(record.safeParse(document).data ?? {});
+  return Object.fromEntries(fields.filter(([field]) => isWanted(field)));
+}

@@ -1,0 +1,109 @@
+import type { SanityClient } from '@sanity/client';
+import { z } from 'zod';
+import type { Content, QueryName } from '../model/types.ts';
+import { AnswerError } from '../vendor/failure.ts';
+import { createPictures, type PictureFor } from '../vendor/image.ts';
+import { documentTypes, queries } from '../vendor/queries.ts';
+import { parseAbout } from './about.ts';
+import { contactFrom } from './contact.ts';
+import { parseFaqs } from './faqs.ts';
+import type { Dated } from './parse.ts';
+import { parseProjects } from './projects.ts';
+import { parseSettings } from './settings.ts';
+import { parseTransformations } from './transformations.ts';
+
+/**
+ * The valid parts of the answers, by the name of the query. They are stored with the release made from
+ * them, and replace the answer of a query that fails later.
+ */
+export type Answers = Readonly<Partial<Record<QueryName, unknown>>>;
+
+type Part = Dated<Partial<Content>>;
+
+/** Parses the answer of a query. `before` is its last good answer, used for invalid fields. */
+type Parse = (answer: unknown, pictureFor: PictureFor, before: unknown) => Part;
+
+const parsers: Readonly<Record<QueryName, Parse>> = {
+  projects: parseProjects,
+  about: (...given) => partOf(parseAbout(...given), (about) => ({ about })),
+  transformations: (answer, pictureFor) =>
+    partOf(parseTransformations(answer, pictureFor), (transformations) => ({ transformations })),
+  faqs: (answer) => partOf(parseFaqs(answer), (faqs) => ({ faqs })),
+  settings: (answer, _, before) =>
+    partOf(parseSettings(answer, before), (settings) => ({
+      settings,
+      contact: contactFrom(settings),
+    })),
+};
+
+function partOf<T>({ value, ...rest }: Dated<T>, place: (value: T) => Partial<Content>): Part {
+  return { value: place(value), ...rest };
+}
+
+/** What became of a query. */
+export interface Outcome {
+  readonly name: QueryName;
+  /** Its part of the content, or that of its previous answer. `null` if there is neither. */
+  readonly part: Part | null;
+  readonly warnings: readonly string[];
+  readonly syncTags: readonly string[];
+  /** Why the query failed. `null`: it did not. */
+  readonly failure: { readonly error: unknown } | null;
+}
+
+export interface ReadOptions {
+  readonly previous: Answers;
+  readonly signal: AbortSignal;
+  readonly lastLiveEventId?: string | undefined;
+  /** Replaces each document of an answer before it is parsed. */
+  readonly mapDocument?: ((type: string, document: unknown) => unknown) | undefined;
+}
+
+/** Creates a function that runs a query and parses its answer. A failed one keeps its previous answer. */
+export function createPartReader(client: SanityClient, options: ReadOptions) {
+  const { previous, mapDocument = (_, document) => document } = options;
+  const pictureFor = createPictures(client);
+  return async (name: QueryName): Promise<Outcome> => {
+    const parse = (answer: unknown) => parsers[name](answer, pictureFor, previous[name]);
+    try {
+      const { result, syncTags } = await ask(client, name, options);
+      const map = (document: unknown) => mapDocument(documentTypes[name], document);
+      const part = parse(Array.isArray(result) ? result.map(map) : map(result));
+      return { name, part, warnings: part.warnings, syncTags, failure: null };
+    } catch (error) {
+      const part = name in previous ? orNull(() => parse(previous[name])) : null;
+      return { name, part, warnings: [], syncTags: [], failure: { error } };
+    }
+  };
+}
+
+/** Returns `null` for an answer that an earlier version of the site stored, and this one cannot parse. */
+function orNull(parse: () => Part): Part | null {
+  try {
+    return parse();
+  } catch {
+    return null;
+  }
+}
+
+const received = z.object({ result: z.unknown(), syncTags: z.array(z.string()).catch([]) });
+
+async function ask(
+  client: SanityClient,
+  name: QueryName,
+  { signal, lastLiveEventId }: ReadOptions,
+) {
+  const answer = await client.fetch<unknown>(
+    queries[name],
+    {},
+    {
+      filterResponse: false,
+      returnQuery: false,
+      signal,
+      ...(lastLiveEventId && { lastLiveEventId }),
+    },
+  );
+  const { success, data } = received.safeParse(answer);
+  if (!success) throw new AnswerError('is not a result');
+  return data;
+}

@@ -1,0 +1,19 @@
+import type { Answers } from './parts.ts';
+
+/**
+ * Returns texts of the answers that are stored with a release, as editors typed them: those of the settings that
+ * the company's defaults can replace, or `''`, and all others as JSON.
+ */
+export function storedTexts({ settings, ...others }: Answers) {
+  const fields = new Map<string, unknown>(Object.entries(settings ?? {}));
+  const textOf = (field: string) => {
+    const value = fields.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    phone: textOf('phone'),
+    email: textOf('email'),
+    address: textOf('address'),
+    others: JSON.stringify(others),
+  };
+}

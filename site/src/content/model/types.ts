@@ -1,0 +1,169 @@
+/**
+ * Parsed content. Code outside `content/` does not validate it again: required values are present, and
+ * missing optional values are `null`.
+ */
+export interface Content {
+  /** The newest project's picture, cropped for the first screen. `null` without projects. */
+  readonly hero: Picture | null;
+  /** The same picture as a JPEG, for shared links (https://ogp.me). `null` without projects. */
+  readonly ogImage: Picture | null;
+  /** Newest first, at most 50, only those with a picture. */
+  readonly projects: readonly Project[];
+  readonly about: AboutSection | null;
+  /** Newest first, at most 10. */
+  readonly transformations: readonly Transformation[];
+  /** Oldest first, at most 100. */
+  readonly faqs: readonly FaqEntry[];
+  /**
+   * `null` if the settings document is missing or could not be read. Then `contact` has only
+   * defaults.
+   */
+  readonly settings: Settings | null;
+  /** The settings, with the company's defaults for missing values. */
+  readonly contact: ContactDetails;
+  /**
+   * Times of the last change of each document shown, in UTC (RFC 3339) and in the order shown. `null` if
+   * a document has no time.
+   */
+  readonly updated: Readonly<Record<QueryName, readonly (string | null)[]>>;
+  /** One sentence for each query that failed, by the name of the query. */
+  readonly failures: Readonly<Partial<Record<QueryName, string>>>;
+}
+
+/** The name of a query, and of its part of the content. */
+export type QueryName = 'projects' | 'about' | 'transformations' | 'faqs' | 'settings';
+
+/** A file of a picture: its address, and its width in px. */
+export interface Candidate {
+  readonly url: string;
+  readonly width: number;
+}
+
+/** A picture in the size of one use, ready for an `<img>`. */
+export interface Picture {
+  /** The address of the largest candidate. */
+  readonly src: string;
+  /** The smallest first. */
+  readonly candidates: readonly Candidate[];
+  /** The candidates as AVIF. Unset at the image CDN, which sends the format that the browser accepts. */
+  readonly avif?: readonly Candidate[];
+  /** Size of the largest candidate, in px. */
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** The dominant colour as `#rrggbb`, shown until the picture has loaded. */
+  readonly color: string;
+}
+
+export interface Project {
+  /** Unique among the projects, safe in a URL's fragment. */
+  readonly slug: string;
+  readonly title: string;
+  /** Plain text, as in every `description` and `quote`, with a newline between paragraphs. */
+  readonly description: string;
+  /** `''` without a category: such a project appears under All only. */
+  readonly category: string;
+  readonly tile: Picture;
+  readonly large: Picture;
+}
+
+export interface AboutSection {
+  readonly name: string;
+  readonly role: string;
+  readonly quote: string;
+  /** Paragraphs of plain text. */
+  readonly bio: readonly string[];
+  /** As shown, such as `150` or `150+`. `null`: the stat is left out. */
+  readonly happyClients: string | null;
+  readonly projectsCompleted: string | null;
+  readonly photo: Picture | null;
+  readonly aboutImage: Picture | null;
+}
+
+export interface Transformation {
+  readonly id: string;
+  readonly title: string;
+  readonly location: string;
+  readonly category: string;
+  readonly description: string;
+  readonly before: ResponsivePicture | null;
+  readonly after: ResponsivePicture | null;
+}
+
+/** The same picture for viewports from 768 px (`desktop`) and below (`mobile`). */
+export interface ResponsivePicture {
+  readonly desktop: Picture;
+  readonly mobile: Picture;
+}
+
+export interface FaqEntry {
+  readonly id: string;
+  readonly question: string;
+  /** Paragraphs of plain text. */
+  readonly answer: readonly string[];
+}
+
+export interface Settings {
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+  readonly hours: readonly string[];
+  readonly googleMapsEmbed: string;
+}
+
+export interface ContactDetails {
+  readonly phone: Phone;
+  readonly email: Email;
+  readonly address: string;
+  readonly hours: readonly string[];
+  /** When the company is open, without the days of which its hours say nothing clear. */
+  readonly openings: readonly Opening[];
+  readonly map: MapLinks;
+  /** Location of the company. `null` unless the map has a pin that is exact to a metre. */
+  readonly coordinates: Coordinates | null;
+}
+
+export type Day =
+  | 'Monday'
+  | 'Tuesday'
+  | 'Wednesday'
+  | 'Thursday'
+  | 'Friday'
+  | 'Saturday'
+  | 'Sunday'
+  | 'PublicHolidays';
+
+export interface Opening {
+  readonly days: readonly Day[];
+  /** `hh:mm`, like `closes`, which is on the next day if it is earlier. */
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** In degrees (WGS 84). */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface Phone {
+  /** As the editor typed it. */
+  readonly text: string;
+  /** `tel:` URL in RFC 3966's global form, or `null` if the text contains no number. */
+  readonly tel: string | null;
+  /** `https://wa.me/…`, or `null` if the text contains no number. */
+  readonly chat: string | null;
+}
+
+export interface Email {
+  readonly text: string;
+  /** `mailto:…`, or `null` if the text contains no address. */
+  readonly mailto: string | null;
+}
+
+export interface MapLinks {
+  /** URL of the map in the frame. */
+  readonly frame: string;
+  /** URL that the directions button opens. */
+  readonly directions: string;
+}

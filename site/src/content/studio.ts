@@ -1,0 +1,10 @@
+// The door for the Studio, which checks fields as the site parses them, and shows pictures as the site cuts them.
+
+export { parseEmail } from './fields/email.ts';
+export { image } from './fields/fields.ts';
+export { parseHours } from './fields/hours.ts';
+export { parseMap } from './fields/map.ts';
+export { findNumbers } from './fields/phone-number.ts';
+export { uniqueSlugs } from './fields/slug.ts';
+export { lines } from './fields/text.ts';
+export { createPictures, type PictureFor } from './vendor/image.ts';

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMarks } from '../../site/publish/preview/marks.ts';
+import { readTags } from '../../site/publish/render/html-tags.ts';
+import { about, faqs, projects, settings, transformations } from '../content/documents.ts';
+import { picture } from '../content/test-dataset.ts';
+import { startContent, startPreviewOf } from './preview.ts';
+
+const both = {
+  beforeImage: picture(640, 480, '#777777', 'Before'),
+  afterImage: picture(640, 480, '#2a6f4b', 'After'),
+};
+
+let content: Awaited<ReturnType<typeof startContent>>;
+let preview: Awaited<ReturnType<typeof startPreviewOf>>;
+let cookie: string;
+
+beforeAll(async () => {
+  content = await startContent([
+    settings({ hours: ['Monday to Friday: 08:00 – 16:00', '', 'Sunday: closed'] }),
+    about(),
+    ...projects({}, { image: undefined }, {}),
+    ...transformations(both, {
+      ...both,
+      description: undefined,
+      location: '',
+      beforeImage: undefined,
+    }),
+    ...faqs({ answer: 'One.\n\nTwo.' }, {}),
+  ]);
+  preview = await startPreviewOf(content.url);
+  cookie = content.signIn('editor');
+});
+
+afterAll(async () => {
+  await preview?.close();
+  await content?.close();
+});
+
+async function open(path: string): Promise<string> {
+  return (await fetch(preview.url + path, { headers: { cookie } })).text();
+}
+
+/** Returns the fields of the elements of a page. */
+function fieldsIn(html: string): string[] {
+  const found = readTags(html).flatMap(({ attributes }) => attributes.get('data-edit') ?? []);
+  return [...new Set(found)].toSorted();
+}
+
+const of = (document: string, ...paths: string[]) => paths.map((path) => `${document} ${path}`);
+const contact = of('settings settings', 'phone', 'email', 'address');
+const texts = ['title', 'location', 'category', 'description'];
+
+it('marks each field that the home page shows, also empty ones', async () => {
+  expect(fieldsIn(await open('/?edit'))).toEqual(
+    [
+      ...contact,
+      ...of('settings settings', 'hours[0]', 'hours[1]', 'hours[2]'),
+      ...of('aboutSection about', 'name', 'role', 'quote', 'bio', 'image', 'aboutImage'),
+      ...of('aboutSection about', 'happyClients', 'projectsCompleted'),
+      ...of('beforeAndAfterGallery transformation-1', ...texts, 'beforeImage', 'afterImage'),
+      ...of('beforeAndAfterGallery transformation-2', ...texts, 'afterImage'),
+      ...of('faq faq-1', 'question', 'answer'),
+      ...of('faq faq-2', 'question', 'answer'),
+      'projectGallery project-1 image',
+    ].toSorted(),
+  );
+});
+
+it('marks each field that the page of projects shows', async () => {
+  expect(fieldsIn(await open('/projects?edit'))).toEqual(
+    [
+      ...contact,
+      ...of('projectGallery project-1', 'title', 'image'),
+      ...of('projectGallery project-3', 'title', 'image'),
+    ].toSorted(),
+  );
+});
+
+it('marks each paragraph of an answer', async () => {
+  expect((await open('/?edit')).match(/<p data-edit="faq faq-1 answer">\w+\.<\/p>/g)).toHaveLength(
+    2,
+  );
+});
+
+// Tag by tag: the difference of two pages would fill the log. Data for search engines has no hours that are marked.
+const tagsOf = (html: string) =>
+  html
+    .replaceAll(/ (?:data-edit|data-shape)="[^"]*"/g, '')
+    .replace('edit.js', 'live.js')
+    .replace('<body inert', '<body')
+    .replace(/\{"@context.*?<\/script>/, '')
+    .split('<');
+
+it('changes nothing else of a page, and nothing of one that is not edited', async () => {
+  const filled = { location: 'Here', description: 'There.' };
+  await content.client.patch('transformation-2').set(filled).commit();
+  await content.client
+    .patch('settings')
+    .set({ hours: ['Sunday: closed'] })
+    .commit();
+  for (const path of ['/', '/projects']) {
+    const plain = await open(path);
+    expect(plain).not.toContain('data-edit');
+    expect(tagsOf(await open(`${path}?edit`))).toEqual(tagsOf(plain));
+  }
+});
+
+it('takes no character that an editor typed for a mark', async () => {
+  const before = fieldsIn(await open('/?edit'));
+  const question = '\u{50000}Wh\u{50003}y?\u{5FFFD}';
+  await content.client.createOrReplace({
+    ...faqs({ question })[0],
+    _id: 'drafts.faq-1',
+    _type: 'faq',
+  });
+  const html = await open('/?edit');
+  expect(fieldsIn(html)).toEqual(before);
+  expect(html).toContain('<h3 data-edit="faq faq-1 question">Why?</h3>');
+  expect(html).not.toMatch(/[\u{50000}-\u{5FFFD}]|%F1%9/u);
+});
+
+it('has the same shape while only texts change', () => {
+  const [first, other] = ['One &quot;1&quot;', 'Another'].map((text) =>
+    createMarks().read(`<body><p>${text} \u{50000}</p><a href="tel:${text.length}">x</a></body>`),
+  );
+  expect(first?.shape).toBe(other?.shape);
+  expect(first?.shape).not.toBe(createMarks().read('<body><p></p></body>').shape);
+});
+
+it('has the same shape while only the gallery changes, which React renders again', async () => {
+  const shapeOf = async (path: string) => /data-shape="([^"]+)/.exec(await open(path))?.[1];
+  const before = await shapeOf('/projects?edit');
+  await content.client.patch('project-1').set({ title: 'Another', description: 'New.' }).commit();
+  expect(await shapeOf('/projects?edit')).toBe(before);
+});
+
+it('has the same shape in whatever order the answers came', () => {
+  const address = (mark: string) =>
+    `<a href="/map?of=1%20Oak${encodeURIComponent(` ${mark}`)}">Map</a>`;
+  const island = (mark: string) => `<template data-props="Text ${mark}"></template>`;
+  const [first, other] = ['\u{50000}', '\u{50001}'].map((mark) =>
+    createMarks().read(`<body><p>1 Oak ${mark}</p>${address(mark)}${island(mark)}</body>`),
+  );
+  expect(first?.shape).toBe(other?.shape);
+});

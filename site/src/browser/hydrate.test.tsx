@@ -72,18 +72,21 @@ it.each([
   expect(document.activeElement).toBe(button('After'));
 });
 
-it('renders an island whose properties change, and keeps its state', async () => {
-  const Named = ({ name, children }: { readonly name?: string; readonly children?: ReactNode }) => (
+function Named({ name, children }: { readonly name?: string; readonly children?: ReactNode }) {
+  return (
     <article aria-label={name}>
       <Island>{children}</Island>
     </article>
   );
+}
+
+it('renders an island whose properties change, and keeps its state', async () => {
   island.innerHTML = renderToString(<Named name="Before">{slot}</Named>);
   hydrate(island)(Named, { name: 'Before' });
   const select = one(island, 'select');
   if (select instanceof HTMLSelectElement) select.value = 'Roofs';
   select.dispatchEvent(new Event('change', { bubbles: true }));
-  await vi.waitFor(() => expect(one(island, 'h2').textContent).toBe('Roofs'));
+  await expect.poll(() => one(island, 'h2').textContent).toBe('Roofs');
   hydrate(island)(Named, { name: 'After' });
   expect(one(island, 'article').getAttribute('aria-label')).toBe('After');
   expect(one(island, 'select')).toBe(select);

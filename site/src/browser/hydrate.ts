@@ -5,7 +5,10 @@ import { PRESSED, REPLAY } from '../dom-contract.ts';
 
 type Component = ComponentType<{ readonly children?: ReactNode }>;
 
-const roots = new WeakMap<Element, Root>();
+/** An island, and the root that React has made of it. */
+interface Island extends HTMLElement {
+  root?: Root;
+}
 
 /**
  * Hydrates an island, in one task: nobody presses a control while React is half done. This is Astro's client
@@ -15,7 +18,7 @@ const roots = new WeakMap<Element, Root>();
  * the focus, the chosen options and the marks of early clicks of those that they replace, and the children are
  * the same nodes as before, scrolled as before.
  */
-export default (island: HTMLElement) => (component: Component, props: object) => {
+export default (island: Island) => (component: Component, props: object) => {
   const slot = island.querySelector('astro-slot');
   const children = slot && createElement(Children, { nodes: [...slot.childNodes] });
   const carryOver = [
@@ -27,10 +30,9 @@ export default (island: HTMLElement) => (component: Component, props: object) =>
     ),
   ];
   const element = createElement(component, props, children);
-  const root = roots.get(island);
   flushSync(() => {
-    if (root) root.render(element);
-    else roots.set(island, hydrateRoot(island, element));
+    if (island.root) island.root.render(element);
+    else island.root = hydrateRoot(island, element);
   });
   for (const carry of carryOver) carry();
 };

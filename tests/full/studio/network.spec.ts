@@ -142,7 +142,7 @@ test('a screen that breaks says that the text is kept, and opens again by itself
   await openDocument(page, 'faq', 'faq-payment');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Help' }).click();
-  const screen = page.getByRole('alert').filter({ hasText: 'Your text is kept' });
+  const screen = page.getByRole('heading', { name: 'Your text is kept' });
   await expect(screen).toBeVisible();
   expect(await violationsOf(page, '[data-testid="studio-navbar"]')).toEqual([]);
   // The other screens go on.

@@ -25,7 +25,7 @@ const manifest = z.object({
 const { packages } = readLock('package-lock.json');
 const { scripts, optionalDependencies } = readManifest('.');
 
-describe.each(['.', 'bench', 'scripts/checks', 'studio', 'tests/engines'])(
+describe.each(['.', 'scripts/checks', 'studio', 'tests/engines'])(
   'the packages of %s',
   (folder) => {
     const { packages } = readLock(join(folder, 'package-lock.json'));
@@ -61,7 +61,7 @@ describe.each(['.', 'bench', 'scripts/checks', 'studio', 'tests/engines'])(
   },
 );
 
-test.each(['.', 'bench', 'content-service', 'scripts/checks', 'site', 'studio', 'tests/engines'])(
+test.each(['.', 'content-service', 'scripts/checks', 'site', 'studio', 'tests/engines'])(
   'the package.json of %s names exact versions',
   (folder) => {
     const { dependencies, devDependencies, optionalDependencies } = readManifest(folder);

@@ -41,7 +41,7 @@ export default (island: Island) => (component: Component, props: object) => {
 function Children({ nodes }: { nodes: readonly Node[] }) {
   // Empty only where React has rendered the island anew.
   const fill = (slot: Element | null) => {
-    if (slot?.childNodes.length === 0) slot.append(...nodes);
+    if (!slot?.firstChild) slot?.append(...nodes);
   };
   return createElement('astro-slot', { ref: fill, suppressHydrationWarning: true }, '');
 }

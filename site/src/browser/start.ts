@@ -19,8 +19,8 @@ if (root.classList.contains(JS)) {
   if (!root.toggleAttribute(SAVING, savesData())) addEventListener('load', fetchAhead);
 
   const failure = document.querySelector(`[${FAILURE}]`)?.getAttribute(FAILURE);
-  if (failure) console.error(`The projects could not be loaded: ${failure}`);
-  root.toggleAttribute(STARTED, true);
+  if (failure) console.error(`The projects were not loaded: ${failure}`);
+  root.toggleAttribute(STARTED);
   // A question after the first ones has a place on the page from here on.
   openNamedAnswer();
 }

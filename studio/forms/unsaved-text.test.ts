@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import {
   changedFields,
   forgetUnsaved,
@@ -24,6 +24,8 @@ it('keeps the fields of a document for the user who typed them', () => {
   ]);
   expect(kept('themba', 'faq-1')).toEqual([]);
   expect(kept('naledi', 'faq-11')).toEqual([]);
+  keepUnsaved(keyOf('naledi', 'faq-11'), { question: 'Of another document?' });
+  expect(kept('naledi', 'faq-1')).toHaveLength(2);
 });
 
 it('keeps a second text beside the first, and each until it is forgotten', () => {
@@ -37,8 +39,21 @@ it('keeps a second text beside the first, and each until it is forgotten', () =>
   const [answer] = textsOf(second);
   if (answer) forgetUnsaved(answer);
   expect(texts().toSorted()).toEqual(['Of an earlier version.', 'One.', 'One?']);
+  const [one] = textsOf(first);
+  if (one) forgetUnsaved(one);
+  expect(texts().toSorted()).toEqual(['Of an earlier version.', 'One.']);
   for (const text of textsOf(first)) forgetUnsaved(text);
   expect(localStorage).toHaveLength(1);
+});
+
+it('lists what was typed last first', () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const text of ['One.', 'Two.', 'Three.']) {
+    keepUnsaved(keyOf('naledi', 'faq-1'), { answer: text });
+    vi.advanceTimersByTime(60_000);
+  }
+  expect(kept('naledi', 'faq-1').map(([, text]) => text)).toEqual(['Three.', 'Two.', 'One.']);
 });
 
 it('knows whether another window has saved a text meanwhile', () => {

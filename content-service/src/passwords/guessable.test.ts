@@ -24,6 +24,7 @@ test.each([
   'abcabcabcabc',
   'xk7xk7xk7xk7',
   '123456789012',
+  '829417360528',
   '987654321098',
   'qwertyuiop12',
   '1q2w3e4r5t6y',
@@ -50,6 +51,11 @@ test.each([
   'ngiyabonga kakhulu',
   'これは長いパスワードです',
 ])('%s is taken', (password) => expect(isGuessable(password, context)).toBe(false));
+
+test('short words of a name are together one word', () => {
+  expect(isGuessable('JoLiOeBo2026', ['Jo Li Oe Bo'])).toBe(true);
+  expect(isGuessable('JoLiOeBo2026', [])).toBe(false);
+});
 
 test('the longest password is judged, whatever it repeats', () => {
   expect(isGuessable('ab'.repeat(128), [])).toBe(true);

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { publicProblem } from '../../src/content/index.ts';
 import { type Content, createSample } from '../../src/content/pages.ts';
 import { ReleaseError } from '../render/release-error.ts';
@@ -18,7 +18,12 @@ const down = addressed('default', { faqs: 'The questions could not be read.' });
 
 afterEach(() => void vi.useRealTimers());
 
-async function start({ at = '2026-06-01T12:01:00Z', first = addressed('first') } = {}) {
+/** Starts at an offset of zero, unless `isApart`. */
+async function start({
+  at = '2026-06-01T12:01:00Z',
+  first = addressed('first'),
+  isApart = false,
+} = {}) {
   vi.useFakeTimers({ now: Date.parse(at) });
   const released: string[] = [];
   const missing: string[] = [];
@@ -51,11 +56,21 @@ async function start({ at = '2026-06-01T12:01:00Z', first = addressed('first') }
     checked: () => {},
     report: (all) => scene.problems.push(all.map(({ shown }) => shown)),
     timeZone: 'Africa/Johannesburg',
-    random: () => 0,
+    ...(!isApart && { random: () => 0 }),
   });
   await vi.advanceTimersByTimeAsync(1000);
   return scene;
 }
+
+it('loads at an offset of its own within the five minutes', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  onTestFinished(() => random.mockRestore());
+  const scene = await start({ isApart: true });
+  await vi.advanceTimersByTimeAsync(1.5 * MINUTE - 1001);
+  expect(scene.loads).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(scene.loads).toBe(2);
+});
 
 it('makes one release of several changes, within a tenth of a second', async () => {
   const scene = await start();

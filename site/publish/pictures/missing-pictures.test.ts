@@ -18,6 +18,11 @@ it('counts pictures and not their candidates, and logs each', () => {
   expect(isAboutPictures(shown ?? '')).toBe(true);
 });
 
+it('ends each sentence of the log with one full stop', () => {
+  const [one] = missingPictures([{ ...failed('a', 400), error: 'No answer came.' }]);
+  expect(one?.logged).toMatch(/: No answer came\.$/);
+});
+
 it('has no problem without failed pictures', () => {
   expect(missingPictures([])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { missingPictures } from '../pictures/missing-pictures.ts';
-import { createHealth } from './health.ts';
+import { createHealth, uploadProblems } from './health.ts';
 
 const start = Date.parse('2026-06-01T12:00:00Z');
 const DAY = 86_400_000;
@@ -91,4 +91,11 @@ it('fails if no content was ever read', () => {
   expect(health.failing()).toEqual([]);
   vi.advanceTimersByTime(1000);
   expect(health.failing()).toHaveLength(1);
+});
+
+it.each(['the host has no room', 'The host is full.'])('says that an upload failed: %s', (why) => {
+  const [sentence, ...others] = uploadProblems(why);
+  expect(sentence).toMatch(/^The site is not uploaded to its host: .*[^.]\.$/);
+  expect(others).toEqual([]);
+  expect(uploadProblems(null)).toEqual([]);
 });

@@ -141,9 +141,11 @@ test('an event that is not JSON counts as a lost stream', async () => {
 test.each([
   ['goaway', 'too many connections'],
   ['disconnect', 'dataset is gone'],
+  ['goaway', 'Too many connections.'],
 ])('%s ends the watch with the reason', async (event, reason) => {
   const { ended, attempts } = await watching((send) => send(event, 'x', { reason }));
   expect(await ended).toContain(reason);
+  expect(await ended).not.toMatch(/\.\.$/);
   expect(attempts).toEqual([]);
 });
 

@@ -12,6 +12,9 @@ test.each([
   ['Error: Unauthorized', /refuses/],
   ['rsync: mkdir "/srv/a/b" failed: No such file or directory (2)', /lacks the folder/],
   ['bash: line 1: rsync: command not found', /lacks a program/],
+  ['Host key verification failed.', /another key than before/],
+  ['rsync: mkdir "/srv/a" failed: Permission denied (13)', /not allow writing/],
+  ['curl: (9) Server denied you to change to the given directory: 550', /not allow writing/],
 ])('why an upload failed is said in a few words: %s', (printed, reason) => {
   expect(reasonIn(printed)).toMatch(reason);
 });

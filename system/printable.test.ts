@@ -8,6 +8,7 @@ test.each([
   ['a C1 control', 'a\u009b31mb', 'a\\u009b31mb'],
   ['a delete', 'a\u007fb', 'a\\u007fb'],
   ['separators of lines and paragraphs', 'a\u2028b\u2029', 'a\\u2028b\\u2029'],
+  ['marks of direction', 'a\u200eb\u200fc\u061c', 'a\\u200eb\\u200fc\\u061c'],
   ['an override of direction', 'a\u202eb\u2066', 'a\\u202eb\\u2066'],
   ['text of any script', 'Größe – 家 👷🏽‍♀️ "1"', 'Größe – 家 👷🏽‍♀️ "1"'],
 ])('%s', (_name, text, expected) => {

@@ -40,6 +40,13 @@ test('imported documents without dates are listed by id, also after one of them 
   await importInto({ service }, dir, 'replace');
   expect(await editor.getDocument('project-a')).toMatchObject({ title: 'Mended again' });
   expect(await shownBy(editor)).toEqual(byId);
+  const before = await editor.getDocument('project-b');
+  await writeDataFile(dir, [project('project-b', { title: 'Alone' })]);
+  await importInto({ service }, dir, 'replace');
+  expect(await editor.getDocument('project-b')).toMatchObject({
+    title: 'Alone',
+    _createdAt: before?._createdAt,
+  });
 });
 
 test('among others they are the oldest', async () => {
@@ -53,9 +60,12 @@ test('among others they are the oldest', async () => {
   });
 });
 
-test('their order can be changed', async () => {
+test.each([
+  ['', ''],
+  [', also if their dates are missing', '{ _id, _type, _rev }'],
+])('their order can be changed%s', async (_, read) => {
   const { editor } = await imported(undated);
-  const [first, ...others] = await editor.fetch<SanityDocument[]>('*[_type == "faq"]');
+  const [first, ...others] = await editor.fetch<SanityDocument[]>(`*[_type == "faq"]${read}`);
   if (!first) throw new Error('no question was imported');
   await putInOrder(editor, [...others, first]);
   expect((await shownBy(editor)).faqs).toEqual(['faq-b', 'faq-c', 'faq-a']);

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plain } from '../../test/sample-pictures.ts';
@@ -41,6 +41,16 @@ test('a picture is decoded once, also across starts', async () => {
   await start(() => Promise.reject(new Error('decoded again')));
   expect([...store.all()]).toEqual(first);
   expect([store.isWritten, log]).toEqual([false, []]);
+});
+
+test('the dates of documents without follow from the files, not from an earlier start', async () => {
+  const { path, store, start } = await openContent();
+  const dates = () => store.get('a')?._createdAt;
+  for (const date of ['2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z']) {
+    await utimes(join(path, 'data.ndjson'), new Date(date), new Date(date));
+    await start();
+    expect(dates()).toBe(date);
+  }
 });
 
 test('after the first write the content is not read, and pictures have the address of the service', async () => {

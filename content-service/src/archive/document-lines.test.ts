@@ -38,9 +38,14 @@ test.each([
   ['{"_id":"a"}', ` (a) ${badType}`],
   ['{"_id":"a","_type":""}', ` (a) ${badType}`],
   ['{"_id":"a","_type":["t"]}', ` (a) ${badType}`],
+  [`{"_id":"a","_type":"${'t'.repeat(129)}"}`, ` (a) ${badType}`],
   [
     '{"_id":"a","_type":"t","_createdAt":"spring"}',
     ' (a) has a _createdAt that is not a time: write it as "2026-01-31T08:00:00Z", or leave it out',
+  ],
+  [
+    '{"_id":"a","_type":"t","_updatedAt":7}',
+    ' (a) has a _updatedAt that is not a time: write it as "2026-01-31T08:00:00Z", or leave it out',
   ],
   [
     '{"_id":"a","_type":"t","__proto__":1}',

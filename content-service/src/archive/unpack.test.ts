@@ -56,6 +56,8 @@ test.each([
   ['after an empty line', `\n${line}`],
   ['compressed', gzipSync(line)],
   ['empty', ''],
+  ['in UTF-16, which is refused where lines are read', Buffer.from(`\uFEFF${line}`, 'utf16le')],
+  ['a JSON list, likewise', `[${line}]`],
 ])('a bare NDJSON file is taken: %s', async (_, bytes) => {
   const { folder } = await unpacked(bytes);
   expect(await readdir(folder)).toEqual(['data.ndjson']);
@@ -67,6 +69,10 @@ test.each([
   ['text', 'not an archive', /neither a \.tar\.gz nor NDJSON/],
   ['a .zip', 'PK\x03\x04', /it is a \.zip, which cannot be read here: unpack it/],
   ['a .7z', Buffer.from('377abcaf271c', 'hex'), /it is a \.7z/],
+  ['a .rar', 'Rar!\x1a\x07', /it is a \.rar/],
+  ['an .xz', Buffer.from('fd377a585a00', 'hex'), /it is an \.xz/],
+  ['a .bz2', 'BZh91AY', /it is a \.bz2/],
+  ['a .zst', Buffer.from('28b52ffd2400', 'hex'), /it is a \.zst/],
   ['a download that was cut', archive.subarray(0, 2000), /ends early.*download or copy it again/],
   ['a tar that was cut', tarOf(...named('')).subarray(0, 1500), /ends early/],
   ['damaged', archive.with(1500, 0).with(1501, 0), /it is damaged \(.*\): download/],

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
@@ -7,6 +7,7 @@ import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
 import { writeDataFile } from '../../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { modeOf, openTo } from '../../attacks/file-modes.ts';
+import { runProgram } from '../../harness/program.ts';
 
 const noService = { CONTENT_PORT: '1' };
 
@@ -42,6 +43,25 @@ test('without a running service the commands use its data directory, and only it
   expect(documents).toMatchObject([{ _id: 'here' }, { _id: 'other' }]);
   expect(labelsIn(dataDir)).toEqual([]);
   expect(await openTo(dataDir)).toEqual([]);
+});
+
+test('an import reads a folder or the standard input, and names what it leaves out', async () => {
+  const [dir, dataDir] = [await temporaryFolder(), await temporaryFolder()];
+  const env = { ...noService, CONTENT_DIR: await temporaryFolder(), CONTENT_DATA_DIR: dataDir };
+  const file = join(dir, 'of another name.ndjson');
+  await writeFile(file, '{"_id":"a","_type":"page"}\n{"_id":"b c","_type":"page"}\n');
+  const refused = await spawnCommand('import', [dir], env);
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toMatch(
+    /^Nothing was imported: .*With --leave-out the rest is imported\.\n$/,
+  );
+  for (const given of [dir, '-']) {
+    const args = ['content-service/src/commands/import.ts', given, '--leave-out', '--replace'];
+    const fromFile = ['/bin/sh', '-c', `exec "$0" "$@" < '${file}'`];
+    const { code, out, err } = await runProgram(args, env, fromFile);
+    expect([code, out]).toEqual([0, 'Imported 1 documents and 0 assets.\n']);
+    expect(err).toMatch(/^Left out: .* line 2 \(b c\) has no valid _id: /);
+  }
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { printable } from '../../../system/printable.ts';
 import { importFrom } from './archives.ts';
 import { onlyPath, runCommand, UsageError } from './command.ts';
 
@@ -22,7 +23,7 @@ await runCommand(usage, async (config) => {
     values['leave-out'],
   );
   const { documents, assets, left, notes } = imported;
-  for (const note of notes) console.error(note);
+  for (const note of notes) console.error(printable(note));
   const done = `Imported ${documents - left} documents and ${assets} assets.`;
   if (left === 0) return done;
   return `${done}\n${left} existed already and stay; --replace overwrites them.`;

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { queryNames } from '../../site/src/content/index.ts';
 import { openConnection } from '../../site/test/connection.ts';
 import { CLIENT_LIMITS, type ClientLimits } from '../../system/client-limits.ts';
+import { deadlines } from '../deadlines.ts';
 import { bindFreePort } from '../harness/ports.ts';
 import { startPreviewOf } from '../preview/preview.ts';
 
@@ -14,6 +16,7 @@ const get = (path: string, headers = '') =>
 
 /** Starts a preview of a content service that has one session, and keeps the responses of pictures. */
 async function start(limits?: ClientLimits) {
+  const deadline = deadlines.condition;
   const asked: string[] = [];
   const pictures: ServerResponse[] = [];
   const service = createServer(({ url = '', headers }, response) => {
@@ -31,7 +34,7 @@ async function start(limits?: ClientLimits) {
   });
   const port = await bindFreePort(service);
   onTestFinished(() => void service.close().closeAllConnections());
-  const preview = await startPreviewOf(`http://localhost:${port}`, undefined, {}, limits);
+  const preview = await startPreviewOf(`http://localhost:${port}`, deadline, {}, limits);
   onTestFinished(() => preview.close());
   return { asked, pictures, open: () => openConnection(preview.port) };
 }
@@ -84,8 +87,21 @@ test('pipelined requests for pictures are one request at a time to the content s
   connection.socket.destroy();
 });
 
+test('two pages at once are rendered, thirty wait, and one more is refused', async () => {
+  const { asked, open } = await start();
+  const editors = await Promise.all(Array.from({ length: 33 }, open));
+  for (const editor of editors) editor.send(get('/', known));
+  const first = await Promise.race(editors.map(({ receive }) => receive(/<\/html>/)));
+  expect(first).toMatch(/^HTTP\/1\.1 503 .*Too many pages are requested at once/s);
+  const queries = () => asked.filter((path) => path === '/data/query/production');
+  await expect.poll(queries).toHaveLength(2 * queryNames.length);
+  for (const { socket } of editors) socket.destroy();
+});
+
 test('headers that do not end time out', async () => {
-  const { open } = await start({ ...CLIENT_LIMITS, headersTimeout: 100, checkEvery: 20 });
+  // No other limit ends the connection.
+  const own = { headersTimeout: 100, requestTimeout: 0, checkEvery: 20 };
+  const { open } = await start({ ...CLIENT_LIMITS, ...own });
   const connection = await open();
   connection.send('GET / HTTP/1.1\r\nX: ');
   expect(await connection.ended()).toMatch(/^HTTP\/1\.1 408 /);

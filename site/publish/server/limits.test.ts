@@ -6,6 +6,9 @@ import type { Limits } from './server.ts';
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
+/** No other limit ends the connection. */
+const slowHeaders = { headersTimeout: 100, requestTimeout: 0, checkEvery: 20 };
+
 let server: Bound;
 
 afterEach(() => server.close());
@@ -18,14 +21,14 @@ async function serveWith(limits: Partial<Limits>) {
 it.each(['', 'GET / HTTP/1.1\r\nHost: '])(
   'responds with 408 to a client that sends only "%s"',
   async (text) => {
-    const connection = await serveWith({ headersTimeout: 100, checkEvery: 20 });
+    const connection = await serveWith(slowHeaders);
     connection.send(text);
     expect(await connection.ended()).toMatch(/^HTTP\/1\.1 408 /);
   },
 );
 
 it('closes the connection of a client that sends one byte at a time', async () => {
-  const connection = await serveWith({ headersTimeout: 100, checkEvery: 20 });
+  const connection = await serveWith(slowHeaders);
   connection.send('GET / HTTP/1.1\r\nX: ');
   const sending = setInterval(() => connection.send('x'), 10);
   expect(await connection.ended()).toMatch(/^HTTP\/1\.1 408 /);

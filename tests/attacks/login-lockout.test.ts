@@ -67,15 +67,16 @@ function heldPasswords() {
 }
 
 test.each([
-  ['seven addresses', (n: number) => `192.0.2.${n % 7}`],
-  ['sixty addresses', (n: number) => `192.0.2.${n}`],
-  ['the addresses of one network', (n: number) => `2001:db8:1:2::${n}`],
-])('an editor logs in while %s fill the queue of passwords', async (_what, addressOf) => {
+  ['an editor', 'seven addresses', (n: number) => `192.0.2.${n % 7}`],
+  ['an editor', 'sixty addresses', (n: number) => `192.0.2.${n}`],
+  ['an editor', 'the addresses of one network', (n: number) => `2001:db8:1:2::${n}`],
+  ['who uses a new browser', 'seven addresses', (n: number) => `192.0.2.${n % 7}`],
+])('%s logs in while %s fill the queue of passwords', async (who, _what, addressOf) => {
   const { passwords, go, isQueued } = heldPasswords();
   const { open, accounts } = await openLogin({ ...proxied, passwords });
   const editor = open({ 'x-forwarded-for': '203.0.113.1' });
   const known = accounts.browsers.remember(accounts.users.find(ann)?.id ?? '');
-  editor.cookies.set('__Host-sanityBrowser', known);
+  if (who === 'an editor') editor.cookies.set('__Host-sanityBrowser', known);
   const statuses: number[] = [];
   const full = Promise.withResolvers<void>();
   const flood = Array.from({ length: 60 }, async (_, n) => {
@@ -92,7 +93,9 @@ test.each([
   go();
   expect((await loggedIn).status).toBe(303);
   await Promise.all(flood);
-  expect(statuses.filter((status) => status === 401)).toHaveLength(21);
+  // One of the others makes place for a new browser.
+  const checked = statuses.filter((status) => status === 401);
+  expect(checked).toHaveLength(who === 'an editor' ? 21 : 20);
 });
 
 test('the addresses of one IPv6 network, and the two forms of an IPv4 address, are counted as one', async () => {

@@ -42,11 +42,11 @@ test('a user who is removed while the new password is hashed gets no session', a
   await expect(change).rejects.toThrow('Your account has changed meanwhile; log in again');
 });
 
-/** Opens a login with a queue in which one password waits, and returns how attempts with a wrong one end. */
-async function openLogin() {
+/** Opens a login with a queue in which `waiting` passwords wait, and returns how attempts with a wrong one end. */
+async function openLogin(waiting = 1) {
   stopClock();
   const accounts = await testAccounts();
-  const passwords = createPasswords({ cost: { N: 2, r: 1, p: 1 }, waiting: 1 });
+  const passwords = createPasswords({ cost: { N: 2, r: 1, p: 1 }, waiting });
   const log: string[] = [];
   const login = createLogin({ accounts, passwords, log: (sentence) => void log.push(sentence) });
   const tryAs = (email: string, network = '192.0.2.1') =>
@@ -62,6 +62,12 @@ test('an attempt that was refused unchecked counts as no failure', async () => {
   expect(atOnce.toSorted()).toEqual([401, 401, ...Array(8).fill(503)]);
   for (let n = 0; n < 3; n += 1) expect(await tryAs('ann')).toBe(401);
   expect(await tryAs('ann')).toBe(429);
+});
+
+test('attempts at once are limited as those one after another', async () => {
+  const { tryAs } = await openLogin(20);
+  const atOnce = await Promise.all(Array.from({ length: 12 }, () => tryAs('ann')));
+  expect(atOnce.toSorted()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
 });
 
 test('thousands of logins that are refused unchecked do not end the delay of an account', async () => {

@@ -89,3 +89,21 @@ test('a job whose client has gone does not start, and leaves its place', async (
   expect(await last).toBe('c');
   expect(started).toEqual(['a', 'c']);
 });
+
+test('a job whose client has gone keeps no place in the turns of others', async () => {
+  const queue = createPictureQueue({ running: 1, waiting: 1 });
+  const { started, runs, end } = jobs('a', 'b', 'c');
+  const [first, second, third] = runs;
+  if (!first || !second || !third) throw new Error('there are three');
+  const gone = new AbortController();
+  void queue(first, { by: 'a' });
+  const dropped = queue(second, { by: 'b', signal: gone.signal });
+  void queue(third, { by: 'c' });
+  gone.abort();
+  await expect(dropped).rejects.toMatchObject({ status: 400 });
+  await expect(queue(second, { by: 'b', signal: gone.signal })).rejects.toMatchObject({
+    status: 400,
+  });
+  await end(0);
+  expect(started).toEqual(['a', 'c']);
+});

@@ -33,6 +33,13 @@ test('the jobs of a key run in their order, and others between two', async () =>
   expect(await all).toEqual(['a1', 'a2', 'b1', 'b2']);
 });
 
+test('between two jobs of a key the requests of others are read', async () => {
+  const { run, ran } = open();
+  setImmediate(() => ran.push('read'));
+  await Promise.all([run('a', 'a1'), run('a', 'a2')]);
+  expect(ran).toEqual(['a1', 'read', 'a2']);
+});
+
 test('after a costly job the next of its key waits', async () => {
   const { run, ran, pauses, wake } = open();
   await run('a', 'costly', 50);

@@ -171,6 +171,17 @@ test('the filters of one user have one time together, and the costliest ends', a
   expect(costly.events.at(-1)?.event).toBe('channelError');
 });
 
+test('a new listener, whose cost is not known, comes last', async () => {
+  const { write, costs, listen } = await openCostly();
+  const known = listen('ann');
+  costs.push(10);
+  write({ one: faq('How long?') });
+  const added = listen('ann');
+  costs.push(10, 195);
+  write({ two: faq('How long?') });
+  expect([known, added].map(({ state }) => state.ended)).toEqual([false, true]);
+});
+
 test('listeners for which no time is left end, so that they read again', async () => {
   const { write, costs, listen } = await openCostly();
   const all = Array.from({ length: 100 }, () => listen('ann'));

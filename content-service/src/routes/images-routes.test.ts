@@ -6,6 +6,7 @@ import { phoneExif, phoneXmp } from '../../test/phone-metadata.ts';
 import { plain, quadrants, quarters, stored } from '../../test/sample-pictures.ts';
 import { bareApp } from '../../test/serve-app.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { grantedAccess } from '../access/request-access.ts';
 import { type Transform, transform } from '../images/transform.ts';
 import { type ImageRoutesOptions, imageRoutes } from './images-routes.ts';
 import { PICTURE_POLICY } from './send-file.ts';
@@ -245,6 +246,31 @@ test("what Sanity's URL builder can write is taken, and effects are ignored", as
   const bytes = await body(response);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 60, height: 80 });
   expect(await quarters(bytes)).toBe('red red blue blue');
+});
+
+test('the pictures that one user waits for do not keep another waiting', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asset = await stored(await photograph());
+  const app = bareApp((c) => {
+    const id = c.req.header('authorization') ?? '';
+    return grantedAccess({ id, role: 'viewer', isStillValid: () => true });
+  });
+  const own = { uploads: { find: () => asset }, dataset: 'production', log: () => {} };
+  const made = () => promise.then(() => Buffer.from('made'));
+  const quiet = { cacheDir: await temporaryFolder(), requireReader: () => {} };
+  app.route('/images', imageRoutes({ ...own, ...quiet, transform: made }));
+  const ask = async (authorization: string, width: number) => {
+    const path = `/images/embedded/production/${asset.name}?w=${width}`;
+    return (await app.request(path, { headers: { authorization } })).status;
+  };
+  // Two are made, a hundred wait, and one is too many.
+  const many = Array.from({ length: 103 }, (_, index) => ask('ann', index + 1));
+  expect(await Promise.race(many)).toBe(503);
+  const other = ask('ben', 104);
+  expect(await ask('ann', 105)).toBe(503);
+  resolve();
+  expect(await other).toBe(200);
+  expect((await Promise.all(many)).filter((status) => status !== 200)).toEqual([503]);
 });
 
 test('a picture whose client has gone is not made', async () => {

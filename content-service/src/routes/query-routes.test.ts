@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bareApp, serveRoutes } from '../../test/serve-app.ts';
 import { anonymousAccess, grantedAccess } from '../access/request-access.ts';
 import { createTurns } from '../limits/turns.ts';
-import { queryRoutes } from './query-routes.ts';
+import { queryRoutes, turnsOfReaders } from './query-routes.ts';
 
 test('a user’s queries take turns, and those of programs on this machine do not', async () => {
   const keys: string[] = [];
@@ -25,4 +25,10 @@ test('a user’s queries take turns, and those of programs on this machine do no
   expect(await ask({ authorization: 'ann' })).toMatchObject({ result: 1 });
   expect(await ask({})).toMatchObject({ result: 1 });
   expect(keys).toEqual(['ann']);
+});
+
+test('after a query that took long the next waits as long, and longer if it nearly timed out', () => {
+  expect([0, 49, 50, 249, 250, 1000].map(turnsOfReaders.pauseAfter)).toEqual([
+    0, 0, 50, 249, 2500, 10_000,
+  ]);
 });

@@ -17,7 +17,7 @@ type Body = z.infer<typeof bodySchema>;
  * A user or token runs one query at a time. After one that took long, the next waits as long, or ten times
  * as long if it nearly timed out: however many clients repeat it, others have most of the time.
  */
-const turnsOfReaders = {
+export const turnsOfReaders = {
   waiting: 200,
   pauseAfter: (cost: number) => (cost < 50 ? 0 : cost < 250 ? cost : 10 * cost),
 };

@@ -34,6 +34,8 @@ it('handles pipelined requests of a connection one after another', async () => {
   // The server has read all three by the time at which it handles a later request.
   other.send(get('/other'));
   await expect.poll(() => paths).toEqual(['/1', '/other']);
+  // Nor does it read more, while some wait.
+  await expect.poll(() => responses[0]?.req.socket.isPaused()).toBe(true);
   responses[0]?.end('<1>');
   await expect.poll(() => paths).toEqual(['/1', '/other', '/2']);
   responses[2]?.end('<2>');
@@ -67,5 +69,17 @@ it('closes a connection whose requests would be too many to wait', async () => {
   await expect.poll(() => paths).toEqual(['/flood', '/1']);
   responses[1]?.end();
   await expect.poll(() => paths.at(-1)).toBe('/2');
+  connection.socket.destroy();
+});
+
+it('counts only requests that still wait', async () => {
+  const open = await serve(({ url }, response) => {
+    setImmediate(() => response.end(`<${url}>`));
+  }, 3);
+  const connection = await open();
+  for (const round of [1, 2, 3]) {
+    connection.send(get(`/1`) + get(`/2`) + get(`/${round}-3`));
+    await connection.receive(new RegExp(`</${round}-3>$`));
+  }
   connection.socket.destroy();
 });

@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { rawRequest } from '../../../tests/harness/raw-http.ts';
 import { openConnection } from '../../test/connection.ts';
@@ -89,6 +89,20 @@ it.each([
 ])('is not found if its file is %s', async (name, server) => {
   const { status, headers } = await ask({}, `/_pictures/${name}.webp`, server);
   expect([status, headers['cache-control']]).toEqual([404, undefined]);
+});
+
+it('is sent before the next request of its connection is handled', async () => {
+  let asked = 0;
+  const health = () => ({ asked: ++asked });
+  const server = await serve({ ...common, health, limits: { pictureMemory: 0, idleTimeout: 0 } });
+  onTestFinished(server.close);
+  const connection = await openConnection(server.port);
+  const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  connection.send(get('/_pictures/large.webp') + get('/health'));
+  await connection.receive(/content-length: 20000000/);
+  expect(asked).toBe(0);
+  await expect.poll(() => asked).toBe(1);
+  connection.socket.destroy();
 });
 
 it('ends its connection where its file is cut off while it is sent', async () => {

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import type { Role } from '../../content-service/src/accounts/roles.ts';
 import { openContract, shared } from '../../content-service/test/contract.ts';
+import { openSocket } from '../../content-service/test/socket-client.ts';
 
 const contract = shared((whenOver) => openContract([], whenOver));
 const v = '/v2025-02-19';
@@ -35,4 +36,47 @@ test.each<readonly [Role, method: string, path: string, type: string, body: stri
   response.resume();
   expect(response.statusCode).toBe(type === form ? 303 : 401);
   expect(accounts.users.list()).toEqual([]);
+});
+
+test.each(['listen/production?query=*', 'live/events/production?includeDrafts=true'])(
+  'a stream that is open ends before the next change is sent to a removed user: %s',
+  async (path) => {
+    const { signIn, service, accounts, editor } = contract();
+    const { headers, id } = signIn('viewer');
+    const { body } = await fetch(`${service.url}${v}/data/${path}`, { headers });
+    if (!body) throw new Error('The stream has no body.');
+    let received = '';
+    for await (const part of body.pipeThrough(new TextDecoderStream())) {
+      const isFirst = received === '';
+      received += part;
+      if (!isFirst) continue;
+      accounts.users.remove(id);
+      await editor.create({ _type: 'page' });
+    }
+    expect(received).toMatch(/^event: welcome\n(?:.+\n)*\n$|^id: .*\nevent: welcome\n(?:.+\n)*\n$/);
+  },
+);
+
+test('what others do in the Studio reaches no removed user', async () => {
+  const { signIn, service, accounts, editor } = contract();
+  const call = (method: string, params: object = {}) => ({
+    jsonrpc: '2.0',
+    id: 'a',
+    method,
+    params,
+  });
+  const path = `${v}/socket/production`;
+  const { headers, id } = signIn('viewer');
+  const removed = await openSocket(service.url, path, headers);
+  removed.send(call('presence_subscribe'));
+  await removed.next(/result/);
+  const own = signIn('editor');
+  const other = await openSocket(service.url, path, own.headers);
+  accounts.users.remove(id);
+  await editor.create({ _type: 'page' });
+  other.send(call('presence_announce', { data: { sessionId: 'other', locations: [] } }));
+  await other.next(/result/);
+  expect(await removed.closed).toBe(1008);
+  expect(removed.received).toHaveLength(1);
+  accounts.users.remove(own.id);
 });

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { backoff } from '../../../system/backoff.ts';
 import { fetchContent } from '../../src/content/index.ts';
 import type { CdnCandidate, PictureFormat } from './candidates.ts';
 
@@ -9,10 +10,13 @@ export type FetchPicture = (candidate: CdnCandidate, format: PictureFormat) => P
 export class NoAvifError extends Error {}
 
 /** Milliseconds for one request. A small machine may need many seconds to make a few AVIFs. */
-const TIMEOUT = 120_000;
+const TIMEOUT = 60_000;
 
-/** Milliseconds between two requests for an AVIF. Doubles from `first` up to `longest`. */
+/** Delays between two requests for an AVIF. */
 const RETRY = { first: 1000, longest: 15_000 };
+
+/** What is sent in place of an AVIF that is not made yet. */
+const OTHER_FORMAT = /^image\/(?:webp|jpeg|png)$/;
 
 /** Milliseconds without any new AVIF after which none is requested again. */
 const QUIET = 120_000;
@@ -24,8 +28,8 @@ const ROUNDING = 1;
  * Returns a function that requests pictures from the image CDN, and checks type and size. A body that ends
  * early is an error of `fetch`. It throws RetryLaterError if the CDN sends `Retry-After`, and NoAvifError.
  *
- * The embedded service answers a request for an AVIF once that is made. Hosted Sanity sends a WebP until then,
- * and makes one AVIF after the other: the request is repeated as long as some come.
+ * The embedded service answers a request for an AVIF once that is made. Hosted Sanity sends another format until
+ * then, and makes one AVIF after the other: the request is repeated as long as some come.
  */
 export function createFetchPicture(): FetchPicture {
   let awaited = 0;
@@ -35,16 +39,16 @@ export function createFetchPicture(): FetchPicture {
     if (awaited === 0) newsAt = performance.now();
     awaited += 1;
     try {
-      for (let delay = RETRY.first; ; delay = Math.min(2 * delay, RETRY.longest)) {
+      for (let tries = 1; ; tries += 1) {
         const response = await request(candidate, format);
-        if (response.headers.get('content-type') !== 'image/webp') {
+        if (!OTHER_FORMAT.test(response.headers.get('content-type') ?? '')) {
           const picture = await pictureOf(response, candidate, format);
           newsAt = performance.now();
           return picture;
         }
         await response.body?.cancel();
         if (performance.now() - newsAt > QUIET) throw new NoAvifError('there is no AVIF');
-        await new Promise((waited) => setTimeout(waited, delay));
+        await new Promise((waited) => setTimeout(waited, backoff(tries, RETRY)));
       }
     } finally {
       awaited -= 1;

@@ -1,3 +1,4 @@
+import { backoff } from '../../../system/backoff.ts';
 import { detailOf, RetryLaterError } from '../../src/content/index.ts';
 import type { CdnCandidate, PictureFormat } from './candidates.ts';
 import { type FetchPicture, NoAvifError } from './fetch-picture.ts';
@@ -10,7 +11,7 @@ import type { PictureStore } from './picture-store.ts';
  */
 const AT_ONCE = 3;
 
-/** Milliseconds between two requests for a file that fail. Doubles from `first` up to `longest`. */
+/** Delays between two requests for a file that fail. */
 const RETRY = { first: 1000, longest: 15_000 };
 
 /** Requests that fail until a picture counts as failed. */
@@ -105,7 +106,7 @@ export function createPictureQueue(options: QueueOptions) {
     const isNone = error instanceof NoAvifError;
     const isGivenUp = isNone || tries >= TRIES;
     const rest = isNone ? Number.POSITIVE_INFINITY : REST;
-    const delay = Math.min(RETRY.first * 2 ** (tries - 1), RETRY.longest);
+    const delay = backoff(tries, RETRY);
     return { tries, due: now + (isGivenUp ? rest : delay), isGivenUp, error: detailOf(error) };
   }
 

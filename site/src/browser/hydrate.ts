@@ -23,7 +23,7 @@ export default (island: Island) => (component: Component, props: object) => {
   const children = slot && createElement(Children, { nodes: [...slot.childNodes] });
   const carryOver = [
     ...[...island.querySelectorAll('select')].map((select) => choiceOf(island, select)),
-    ...[...island.querySelectorAll('ul')].map(scrollOf),
+    ...[...island.querySelectorAll('astro-slot > *')].map(scrollOf),
     focusOf(island),
     ...[...island.querySelectorAll(`[${REPLAY}=${PRESSED}]`)].map((control) =>
       markOf(island, control),
@@ -57,11 +57,11 @@ function choiceOf(island: Element, select: HTMLSelectElement) {
   };
 }
 
-/** A list that is taken out of the page, and put back, shows its start. */
-function scrollOf(list: Element) {
-  const { scrollLeft: left } = list;
+/** An element that is taken out of the page, and put back, shows its start. */
+function scrollOf(child: Element) {
+  const { scrollLeft: left } = child;
   return () => {
-    if (list.scrollLeft !== left) list.scrollTo({ left, behavior: 'instant' });
+    if (child.scrollLeft !== left) child.scrollTo({ left, behavior: 'instant' });
   };
 }
 

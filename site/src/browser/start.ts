@@ -19,7 +19,7 @@ if (root.classList.contains(JS)) {
   if (!root.toggleAttribute(SAVING, savesData())) addEventListener('load', fetchAhead);
 
   const failure = document.querySelector(`[${FAILURE}]`)?.getAttribute(FAILURE);
-  if (failure) console.error(`The projects were not loaded: ${failure}`);
+  if (failure) console.error(`Projects were not loaded: ${failure}`);
   root.toggleAttribute(STARTED);
   // A question after the first ones has a place on the page from here on.
   openNamedAnswer();

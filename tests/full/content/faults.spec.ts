@@ -6,7 +6,7 @@ test('Errors: a failed query of the gallery is logged to the console, and no pag
   page,
   problems,
 }) => {
-  problems.allow(/^The projects were not loaded: /);
+  problems.allow(/^Projects were not loaded: /);
   const logged: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text());
@@ -18,6 +18,6 @@ test('Errors: a failed query of the gallery is logged to the console, and no pag
   }
   await expect
     .poll(() => logged)
-    .toEqual([expect.stringMatching(/^The projects were not loaded: \w.+\.$/)]);
+    .toEqual([expect.stringMatching(/^Projects were not loaded: \w.+\.$/)]);
   await site.close();
 });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DisconnectError, type LiveEvent, type SanityClient } from '@sanity/client';
 import { z } from 'zod';
+import { backoff as exponential } from '../../../../system/backoff.ts';
 import { withFullStop } from '../../full-stop.ts';
 import { detailOf } from './failure.ts';
 
@@ -95,6 +96,6 @@ function reasonIn(event: LiveEvent): string {
  * is random, so that sites that lost the service at the same time do not reconnect at the same time.
  */
 export function reconnectDelay(attempt: number, random = Math.random): number {
-  const longest = Math.min(1000 * 2 ** attempt, 60_000);
+  const longest = exponential(attempt + 1, { first: 1000, longest: 60_000 });
   return longest / 2 + random() * (longest / 2);
 }

@@ -83,7 +83,7 @@ function createLines() {
       if (others.length > 0) lines.set(by, others);
       else lines.delete(by);
     },
-    /** Takes the next job out of its line, whose next turn comes after those of all others. */
+    /** Removes and returns the next job. Whoever asked for it has the next turn after all others. */
     next(): Start | undefined {
       const [[by, [start, ...others]] = ['', []]] = lines;
       lines.delete(by);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import astroReact from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
+import { build } from 'vite';
 import { readableNames, shortNames } from './src/styles/class-names.ts';
 
 const react = astroReact();
@@ -71,11 +72,34 @@ const publisher: AstroIntegration = {
   },
 };
 
+/** Builds the scripts of the preview into `dist/preview/`. No release has them. */
+const preview: AstroIntegration = {
+  name: 'preview',
+  hooks: {
+    'astro:build:done': async () => {
+      const file = (name: string) => fileURLToPath(new URL(`src/preview/${name}`, import.meta.url));
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        build: {
+          outDir: fileURLToPath(new URL('dist/preview', import.meta.url)),
+          modulePreload: false,
+          rolldownOptions: {
+            input: [file('live.ts'), file('edit.ts')],
+            output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+          },
+        },
+      });
+    },
+  },
+};
+
 export default defineConfig({
   output: 'server',
   trailingSlash: 'never',
   adapter: publisher,
-  integrations: [reactIslands, islands, classNames],
+  integrations: [reactIslands, islands, classNames, preview],
   // Inline CSS: a second request takes longer than these bytes.
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
@@ -87,8 +111,12 @@ export default defineConfig({
             // Astro's own script names contain the source position, which adds bytes to every page.
             output: {
               entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro.*/, '')}.[hash].js`,
-              // React's JSX runtime as a file of its own would be one request more for each visitor.
-              codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/react\// }] },
+              // What all islands need. Files of their own would be more requests for each visitor.
+              codeSplitting: {
+                groups: [
+                  { name: 'common', test: /\/node_modules\/react\/|\/(?:field-of\.ts|Icon\.tsx)$/ },
+                ],
+              },
             },
           },
         },

@@ -1,5 +1,5 @@
 import 'react';
-import type { FAILURE, FRAME, REPLAY, VIEW, View } from './dom-contract.ts';
+import type { EDIT, EDIT_LINK, FAILURE, FRAME, LINES, REPLAY, VIEW, View } from './dom-contract.ts';
 
 declare module 'react' {
   interface HTMLAttributes<T> {
@@ -7,5 +7,8 @@ declare module 'react' {
     [FRAME]?: true;
     [FAILURE]?: string | undefined;
     [VIEW]?: View;
+    [EDIT]?: string | undefined;
+    [EDIT_LINK]?: string | undefined;
+    [LINES]?: 'one' | 'comma' | undefined;
   }
 }

@@ -33,6 +33,21 @@ export const PAGE = 'data-page';
 export const ISLAND = 'data-island';
 export const PROPS = 'data-props';
 
+/**
+ * Attributes of a preview. The first two have a field, as `TYPE ID PATH`: the one whose text or picture an element
+ * shows, and the one to which an element leads. The third says which lines of the field an element shows: `one` of
+ * them, or all with a `comma` between. Without it, they have a line each.
+ */
+export const EDIT = 'data-edit';
+export const EDIT_LINK = 'data-edit-link';
+export const LINES = 'data-lines';
+/** Attributes of a preview: name of an element's field in words; that visitors do not see what it shows. */
+export const NAME = 'data-name';
+export const UNPUBLISHED = 'data-unpublished';
+/** Attributes of its script: the Studio's origin, and a hash of what stays the same while only texts change. */
+export const STUDIO = 'data-studio';
+export const SHAPE = 'data-shape';
+
 /** Value of `REPLAY` after a click that came before the control's script. */
 export const PRESSED = 'pressed';
 

@@ -23,7 +23,8 @@ export interface Studio {
   stop(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, '../..');
+/** Folder of the project. */
+export const root = join(import.meta.dirname, '../..');
 
 export const owner = {
   name: 'Themba Kareeklip',
@@ -31,14 +32,15 @@ export const owner = {
   password: 'brick upon brick',
 };
 
-/** Starts the Studio and everything it needs on free ports, with data of its own. */
+/** Starts the Studio of a project and everything it needs on free ports, with data of its own. */
 export async function startStudio(
   settings: Readonly<Record<string, string>> = {},
+  project: string = root,
 ): Promise<Studio> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-'));
   const [port, contentPort, previewPort] = [await freePort(), await freePort(), await freePort()];
   const program = spawn(process.execPath, ['start.ts', 'studio'], {
-    cwd: root,
+    cwd: project,
     env: {
       ...process.env,
       ...withoutEnvFile,

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { glob, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { createSample } from '../../src/content/pages.ts';
 import { createResource, type Resource } from '../release/resource.ts';
 import { mediaTypeOf, readStaticFiles } from '../release/static-files.ts';
@@ -9,8 +9,7 @@ import type { RenderPreview } from './render-preview.ts';
 /** Path of the document in a frame of the home page. It has no editors' content. */
 const REVIEWS = '/reviews';
 
-/** Files that `addFoot` adds to each page. */
-const ADDED = ['live.js', 'edit.js', 'gallery.js', 'preview.css'];
+const STYLES = 'src/preview/preview.css';
 
 /**
  * Creates a function that finds the files that pages load, by path. `headers` are added to every
@@ -20,10 +19,11 @@ export async function createFileFinder(site: string, render: RenderPreview, head
   const files = new Map<string, Resource>(
     await readStaticFiles(join(site, 'dist/client'), headers),
   );
-  for (const name of ADDED) {
-    const all = { ...headers, 'content-type': mediaTypeOf(name), 'cache-control': 'no-cache' };
-    const text = await readFile(join(import.meta.dirname, name));
-    files.set(`/preview/${name}`, await createResource(200, text, all));
+  // What `addFoot` adds to each page.
+  for await (const file of glob([join(site, 'dist/preview/*.js'), join(site, STYLES)])) {
+    const all = { ...headers, 'content-type': mediaTypeOf(file), 'cache-control': 'no-cache' };
+    const text = await readFile(file);
+    files.set(`/preview/${basename(file)}`, await createResource(200, text, all));
   }
   // The islands' runtime does not depend on content, so it is rendered once, from sample content.
   const sample = createSample('Text');

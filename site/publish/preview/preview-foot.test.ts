@@ -25,13 +25,36 @@ it('has another shape only if the page or the bar changes', () => {
   expect(withFoot(next, { notShown: ['One.'] }).shape).not.toBe(shape);
 });
 
-it('has the same shape while only texts change that ask for their fields', () => {
-  const { shape } = withFoot(page, { shape: 'one' });
-  expect(withFoot(next, { shape: 'one' }).shape).toBe(shape);
-  expect(withFoot(page, { shape: 'another' }).shape).not.toBe(shape);
+it.each([
+  ['texts', '<p>One &quot;1&quot;</p>', '<p>Another</p>'],
+  ['addresses', '<a href="tel:1">x</a>', '<a href="tel:2">x</a>'],
+  [
+    'properties of islands',
+    '<template data-props="1"></template>',
+    '<template data-props="2"></template>',
+  ],
+  [
+    'what an island shows',
+    '<astro-island props="1"><ul><li><b>1</b></li></ul></astro-island>',
+    '<astro-island props="2"><i>2</i></astro-island>',
+  ],
+])('an editable page has the same shape while only %s change', (_, first, other) => {
+  const shapeOf = (body: string) =>
+    withFoot(`<html><body>${body}</body></html>`, { isEditable: true }).shape;
+  expect(shapeOf(first)).toBe(shapeOf(other));
+  expect(shapeOf(first)).not.toBe(shapeOf(`${first}<p></p>`));
+});
+
+it('what the children of an island show is part of the shape', () => {
+  const shapeOf = (body: string) =>
+    withFoot(`<body><astro-island><p></p><astro-slot>${body}</astro-slot></astro-island></body>`, {
+      isEditable: true,
+    }).shape;
+  expect(shapeOf('<p>1</p>')).toBe(shapeOf('<p>2</p>'));
+  expect(shapeOf('<p>1</p>')).not.toBe(shapeOf('<p>1</p><p>2</p>'));
 });
 
 it('has the script of the Studio only where texts ask for their fields', () => {
-  expect(withFoot(page, { shape: '' }).html).toContain('src="/preview/edit.js"');
+  expect(withFoot(page, { isEditable: true }).html).toContain('src="/preview/edit.js"');
   expect(withFoot(page).html).toContain('src="/preview/live.js"');
 });

@@ -1,3 +1,4 @@
+import { SHAPE, STUDIO } from '../../src/dom-contract.ts';
 import { checksumOf, hashOf } from '../release/resource.ts';
 import type { Page } from '../render/render-pages.ts';
 
@@ -7,26 +8,37 @@ export interface Foot {
   readonly studio: string;
   /** A sentence for each document that the page leaves out. */
   readonly notShown?: readonly string[];
-  /** What of the page stays the same while only texts change. Set: they ask the Studio for their fields. */
-  readonly shape?: string | undefined;
+  /** Whether texts and pictures ask the Studio for their fields. */
+  readonly isEditable?: boolean;
 }
 
 /**
+ * What is not part of a page's shape: what an island without children shows, which React renders again; texts, and
+ * attributes made of texts.
+ */
+const CHANGING =
+  /(?<=<astro-island[^>]*>)(?:(?!<\/?astro-).)*(?=<\/astro-island>)|(?<=>)[^<]+| (?:alt|aria-label|href|props|data-props)="[^"]*"/gs;
+
+/**
  * Adds two things to the end of a page for an editor: bars with what the editor must know, and scripts.
- * `live.js` shows changes of drafts, and `edit.js` makes texts and pictures ask for their fields.
+ * `live.ts` shows changes of drafts, and `edit.ts` makes texts and pictures ask for their fields.
  */
 export function addFoot({ body: html, ...page }: Page, foot: Foot): Page {
-  const { studio, notShown = [], shape } = foot;
+  const { studio, notShown = [], isEditable = false } = foot;
+  const shape = isEditable ? html.slice(html.indexOf('<body')).replace(CHANGING, '') : html;
   const items = notShown.map((sentence) => `<li>${escaped(sentence)}</li>`).join('');
   const bar = items && `<aside class="not-shown"><p>Not shown:</p><ul>${items}</ul></aside>`;
-  const hash = hashOf(checksumOf(Buffer.from((shape ?? html) + bar)));
+  const hash = hashOf(checksumOf(Buffer.from(shape + bar)));
   const style = '<link rel="stylesheet" href="/preview/preview.css">';
-  const data = `data-studio="${escaped(studio)}" data-shape="${hash}"`;
-  const src = `/preview/${shape === undefined ? 'live' : 'edit'}.js`;
+  const data = `${STUDIO}="${escaped(studio)}" ${SHAPE}="${hash}"`;
+  const src = `/preview/${isEditable ? 'edit' : 'live'}.js`;
   const script = `<script type="module" src="${src}" ${data}></script>`;
   // Editors' text is escaped, so the last end tag is the page's own.
   const end = html.lastIndexOf('</body>');
-  const body = html.slice(0, end) + style + bar + script + html.slice(end);
+  const before = html.slice(0, end);
+  // Until the script has started, a press would follow a link.
+  const inert = isEditable ? before.replace('<body', '<body inert') : before;
+  const body = inert + style + bar + script + html.slice(end);
   return { ...page, headers: { ...page.headers, 'cache-control': 'no-store' }, body };
 }
 

@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { ReleaseError } from '../render/release-error.ts';
 import type { Page } from '../render/render-pages.ts';
-import { createMarks } from './marks.ts';
 import { type Notice, noticePage, unavailableNotice } from './notice.ts';
 import { addFoot } from './preview-foot.ts';
 import type { RenderPreview } from './render-preview.ts';
@@ -19,20 +18,18 @@ export interface PreviewRequest {
   readonly signal: AbortSignal;
 }
 
-type Marks = ReturnType<typeof createMarks>;
-
 /** Message to the editor for an unexpected error. */
 const UNKNOWN = 'It could not be rendered. The log of the preview server has the reason.';
 
 /** Creates a function that renders a page from drafts for a signed-in editor, or a notice that says why not. */
 export function createPreview(config: Config, render: RenderPreview, log: Log) {
   /** Reads the drafts that can be read. Returns a notice if none can be read. */
-  async function read({ cookie, signal }: PreviewRequest, marks: Marks | null) {
+  async function read({ cookie, signal, isEditable }: PreviewRequest) {
     const client = createContentClient({ ...config, cookie });
     try {
       const { content, answers, warnings } = await loadContent(client, {
         signal,
-        mapDocument: marks?.markDocument,
+        isEditable,
       });
       if (Object.keys(answers).length > 0) return { content, warnings };
       for (const { logged } of warnings) log('warn', `Drafts cannot be read: ${logged}`);
@@ -46,16 +43,14 @@ export function createPreview(config: Config, render: RenderPreview, log: Log) {
   return async (request: PreviewRequest): Promise<Page> => {
     const { path, studio, isEditable } = request;
     const showNotice = (notice: Notice) => addFoot(noticePage(path, notice, studio), { studio });
-    const marks = isEditable ? createMarks() : null;
-    const found = await read(request, marks);
+    const found = await read(request);
     if (!('content' in found)) return showNotice(found);
     try {
       const pages = await render(found.content, studio);
       const page = pages.find((one) => one.path === path);
       if (page === undefined) throw new Error(`There is no page at ${path}.`);
-      const { html, shape } = marks?.read(page.body) ?? { html: page.body };
       const notShown = found.warnings.map(({ shown }) => shown);
-      return addFoot({ ...page, body: html }, { studio, notShown, shape });
+      return addFoot(page, { studio, notShown, isEditable });
     } catch (error) {
       log('error', `Drafts cannot be shown: ${detailOf(error)}`);
       const text = error instanceof ReleaseError ? error.message : UNKNOWN;

@@ -4,5 +4,6 @@
 export { storedTexts } from './documents/stored-texts.ts';
 export { MAP_ORIGIN } from './fields/map.ts';
 export { blank, isBlank } from './model/blank.ts';
+export { fieldOf } from './model/field-of.ts';
 export { createSample } from './model/sample.ts';
 export type * from './model/types.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Phone } from '../content/pages.ts';
+import { fieldOf, type Phone } from '../content/pages.ts';
 
 interface Props {
   phone: Phone;
@@ -10,7 +10,11 @@ interface Props {
 /** Renders a link that dials the phone, or opens the contact section if no number could be read. */
 export function CallLink({ phone, className, children }: Props) {
   return (
-    <a href={phone.tel ?? '/#contact'} className={className}>
+    <a
+      href={phone.tel ?? '/#contact'}
+      className={className}
+      data-edit-link={fieldOf(phone, 'phone')}
+    >
       {children}
     </a>
   );

@@ -8,15 +8,17 @@ interface Props extends IframeHTMLAttributes<HTMLIFrameElement> {
   href: string;
   /** Name of the third party, such as 'Google'. */
   from: string;
+  /** The field that has the frame's address. */
+  edit?: string | undefined;
 }
 
 /**
  * A third-party frame in a box of fixed size. `frame.browser.ts` loads it when it is near the viewport, or with
  * data saving when the visitor clicks the link. Without scripts it is a lazy frame.
  */
-export function Frame({ show, href, from, className, ...frame }: Props) {
+export function Frame({ show, href, from, className, edit, ...frame }: Props) {
   return (
-    <div className={`missing ${styles.frame} ${className}`} data-frame>
+    <div className={`missing ${styles.frame} ${className}`} data-frame data-edit-link={edit}>
       <noscript>
         <iframe loading="lazy" {...frame} />
       </noscript>

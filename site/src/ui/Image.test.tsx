@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { attributes, one, rendered } from '../../test/rendered.ts';
 import type { Picture } from '../content/pages.ts';
+import { DesktopSources } from './DesktopSources.tsx';
 import { Image } from './Image.tsx';
 
 const desktop: Picture = {
@@ -21,7 +22,15 @@ const mobile: Picture = {
 };
 const plain = <Image picture={desktop} sizes="100vw" />;
 const first = <Image picture={desktop} sizes="100vw" first />;
-const responsive = <Image picture={{ desktop, mobile }} sizes="50vw" />;
+
+/** Renders a picture that has another form from 768 px. */
+function responsive(both: Record<'desktop' | 'mobile', Picture>) {
+  return rendered(
+    <Image picture={both.mobile} sizes="50vw">
+      <DesktopSources picture={both.desktop} sizes="50vw" />
+    </Image>,
+  );
+}
 
 const shown = ['width', 'height', 'alt', 'src', 'srcset', 'sizes', 'loading', 'fetchpriority'];
 
@@ -46,7 +55,7 @@ it('loads before all others if it is first', () => {
 });
 
 it('is the desktop picture from 768 px, which is 48em', () => {
-  const source = one(rendered(responsive), 'source');
+  const source = one(responsive({ desktop, mobile }), 'source');
   expect(attributes(source, 'media', 'srcset', 'sizes', 'width', 'height')).toEqual({
     media: '(min-width: 48em)',
     srcset: 'https://pictures.example/desktop.webp 1920w',
@@ -64,7 +73,7 @@ it('is an AVIF, with the same candidates, where there is one', () => {
     avif: [1, 2].map((width) => ({ url: `/_pictures/${name}-${width}.avif`, width })),
   });
   const both = { desktop: inRelease('wide'), mobile: { ...inRelease('narrow'), height: 960 } };
-  const sources = rendered(<Image picture={both} sizes="50vw" />).querySelectorAll('source, img');
+  const sources = responsive(both).querySelectorAll('source, img');
   const found = [...sources].map((one) => attributes(one, 'type', 'media', 'srcset', 'height'));
   const srcset = (name: string, type: string) =>
     `/_pictures/${name}-1.${type} 1w, /_pictures/${name}-2.${type} 2w`;

@@ -1,8 +1,9 @@
-import type { Candidate, Picture, ResponsivePicture } from '../content/pages.ts';
+import type { ReactNode } from 'react';
+import type { Candidate, Picture } from '../content/pages.ts';
 import styles from './Image.module.css';
 
 interface Props {
-  picture: Picture | ResponsivePicture;
+  picture: Picture;
   /**
    * The CSS width of the picture, as `sizes` of an `<img>`. From 2.5 dppx on, it should be three fifths of
    * the width: a density above two is invisible, and a density of three needs twice the bytes.
@@ -11,39 +12,31 @@ interface Props {
   /** Whether the picture is on the first screen and loads at once, before all others. */
   first?: boolean;
   className?: string | undefined;
+  /** The field that has the picture. */
+  edit?: string | undefined;
+  /** Sources that the browser considers first. */
+  children?: ReactNode;
 }
-
-const DESKTOP = '(min-width: 48em)';
 
 /**
  * Renders a picture that reserves its space and shows its dominant colour until it has loaded. The colour is
  * an SVG attribute, because a content security policy without `unsafe-inline` forbids `style`.
  */
-export function Image({ picture, sizes, first = false, className }: Props) {
-  const responsive = 'desktop' in picture ? picture : undefined;
-  const image = 'desktop' in picture ? picture.mobile : picture;
+export function Image({ picture, sizes, first = false, className, edit, children }: Props) {
   return (
     <span className={className ? `${styles.frame} ${className}` : styles.frame}>
-      <svg aria-hidden="true" className={styles.color} color={image.color} />
+      <svg aria-hidden="true" className={styles.color} color={picture.color} />
       <picture>
-        {responsive && <AvifSource picture={responsive.desktop} sizes={sizes} media={DESKTOP} />}
-        {responsive && (
-          <source
-            media={DESKTOP}
-            srcSet={srcSetOf(responsive.desktop.candidates)}
-            sizes={sizes}
-            width={responsive.desktop.width}
-            height={responsive.desktop.height}
-          />
-        )}
-        <AvifSource picture={image} sizes={sizes} />
+        {children}
+        {picture.avif && <source type="image/avif" srcSet={srcSetOf(picture.avif)} sizes={sizes} />}
         <img
-          src={image.src}
-          srcSet={srcSetOf(image.candidates)}
+          src={picture.src}
+          srcSet={srcSetOf(picture.candidates)}
           sizes={sizes}
-          width={image.width}
-          height={image.height}
-          alt={image.alt}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt}
+          data-edit={edit}
           loading={first ? undefined : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
         />
@@ -55,24 +48,4 @@ export function Image({ picture, sizes, first = false, className }: Props) {
 /** Returns the candidates as the value of `srcset`. */
 export function srcSetOf(candidates: readonly Candidate[]): string {
   return candidates.map(({ url, width }) => `${url} ${width}w`).join(', ');
-}
-
-interface SourceProps {
-  picture: Picture;
-  sizes: string;
-  media?: string;
-}
-
-function AvifSource({ picture, sizes, media }: SourceProps) {
-  if (!picture.avif) return null;
-  return (
-    <source
-      type="image/avif"
-      media={media}
-      srcSet={srcSetOf(picture.avif)}
-      sizes={sizes}
-      width={media && picture.width}
-      height={media && picture.height}
-    />
-  );
 }

@@ -1,4 +1,15 @@
+interface Props {
+  texts: readonly string[];
+  /** The field that has the texts. It is shown empty, too. */
+  edit?: string | undefined;
+}
+
 /** Renders paragraphs of plain text in order. Keys are indexes, because two paragraphs can be equal. */
-export function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text, index) => <p key={index}>{text}</p>);
+export function Paragraphs({ texts, edit }: Props) {
+  const shown = texts.length === 0 && edit ? [''] : texts;
+  return shown.map((text, index) => (
+    <p key={index} data-edit={edit} data-lines={edit ? 'one' : undefined}>
+      {text}
+    </p>
+  ));
 }

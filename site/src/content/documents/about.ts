@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { company } from '../../company.ts';
-import { image, line, paragraphs, prose, stat, time } from '../fields/fields.ts';
+import { id, image, line, paragraphs, prose, stat, time } from '../fields/fields.ts';
 import type { AboutSection } from '../model/types.ts';
 import type { PictureFor } from '../vendor/image.ts';
 import { documentTypes } from '../vendor/queries.ts';
-import { type Dated, parseSingleton } from './parse.ts';
+import { type Dated, type NameDocument, parseSingleton } from './parse.ts';
 
 export const aboutSchema = z.object({
+  _id: id.catch(documentTypes.about),
   _updatedAt: time,
   name: line,
   role: line,
@@ -18,19 +19,31 @@ export const aboutSchema = z.object({
   aboutImage: image,
 });
 
-/** Parses the result of the about query. `before` is the last good result, used for invalid fields. */
+/**
+ * Parses the result of the about query. `before` is the last good result, used for invalid fields. With `name`, a
+ * missing document is an empty one, which can be edited.
+ */
 export function parseAbout(
   received: unknown,
   pictureFor: PictureFor,
   before?: unknown,
+  name?: NameDocument,
 ): Dated<AboutSection | null> {
-  const { value, ...rest } = parseSingleton(aboutSchema, documentTypes.about, received, before);
+  const { value, ...rest } = parseSingleton(
+    aboutSchema,
+    documentTypes.about,
+    received ?? (name ? {} : null),
+    before,
+  );
   if (!value) return { value, updated: [], ...rest };
-  const { _updatedAt, image, aboutImage, ...texts } = value;
+  const { _id, _updatedAt, image, aboutImage, ...texts } = value;
   const about = {
     ...texts,
+    ...name?.(documentTypes.about, _id),
     photo: image && pictureFor('photo', image, texts.name || company.name),
     aboutImage: aboutImage && pictureFor('aboutImage', aboutImage, company.name),
   };
-  return { value: about, updated: [_updatedAt], ...rest };
+  // Made, not received.
+  const accepted = received === null ? null : rest.accepted;
+  return { ...rest, value: about, updated: [_updatedAt], accepted };
 }

@@ -4,15 +4,23 @@ import { parseEmail } from '../fields/email.ts';
 import { parseHours } from '../fields/hours.ts';
 import { parseMap } from '../fields/map.ts';
 import { parsePhone } from '../fields/phone.ts';
-import type { ContactDetails, Settings } from '../model/types.ts';
+import type { ContactDetails, Editable, Settings } from '../model/types.ts';
 
-/** Returns the contact details of the settings, with the company's defaults for missing ones. */
-export function contactFrom(settings: Settings | null): ContactDetails {
+/**
+ * Returns the contact details of the settings, with the company's defaults for missing ones. `document` names the
+ * settings for the preview.
+ */
+export function contactFrom(
+  settings: Settings | null,
+  { document }: Editable = settings ?? {},
+): ContactDetails {
   const hours = settings?.hours ?? [];
   const address = settings?.address || company.address;
+  const editable = document === undefined ? {} : { document };
   const map = parseMap(settings?.googleMapsEmbed ?? '', address);
   return {
-    phone: parsePhone(settings?.phone || company.phone),
+    ...editable,
+    phone: { ...parsePhone(settings?.phone || company.phone), ...editable },
     email: parseEmail(settings?.email || company.email),
     address,
     hours,

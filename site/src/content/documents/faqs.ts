@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, line, paragraphs, time } from '../fields/fields.ts';
 import type { FaqEntry } from '../model/types.ts';
 import { documentTypes } from '../vendor/queries.ts';
-import { type Dated, parseDocuments } from './parse.ts';
+import { type Dated, type NameDocument, parseDocuments } from './parse.ts';
 
 export const faqSchema = z.object({
   _id: id,
@@ -18,10 +18,14 @@ export const faqSchema = z.object({
 const MOST_FAQS = 100;
 
 /** Parses the result of the FAQs query. Returns the entries with both a question and an answer. */
-export function parseFaqs(received: unknown): Dated<FaqEntry[]> {
+export function parseFaqs(received: unknown, name?: NameDocument): Dated<FaqEntry[]> {
   const { value, ...rest } = parseDocuments(faqSchema, documentTypes.faqs, received, MOST_FAQS);
   return {
-    value: value.map(({ _id, _updatedAt, ...faq }) => ({ ...faq, id: _id })),
+    value: value.map(({ _id, _updatedAt, ...faq }) => ({
+      ...faq,
+      ...name?.(documentTypes.faqs, _id),
+      id: _id,
+    })),
     updated: value.map(({ _updatedAt }) => _updatedAt),
     ...rest,
   };

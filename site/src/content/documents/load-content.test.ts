@@ -3,6 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { documents } from '../../../test/answers.ts';
 import { json, startStubService } from '../../../test/stub-service.ts';
 import { company } from '../../company.ts';
+import type { Content } from '../model/types.ts';
 import { documentTypes, queryNames as names, queries } from '../vendor/queries.ts';
 import { emptyContent, loadContent } from './load-content.ts';
 
@@ -256,17 +257,42 @@ test('reading stops if a response does not end', async () => {
   expect(content.failures.faqs).toMatch(/is too large/);
 });
 
-test('documents can be replaced before they are parsed', async () => {
-  const types: string[] = [];
-  const mapDocument = (type: string, document: unknown) => {
-    types.push(type);
-    return type === 'faq' && document instanceof Object
-      ? { ...document, question: 'New' }
-      : document;
-  };
-  const { content } = await load({ faqs: [faq, { ...faq, _id: 'f2' }] }, { mapDocument });
-  expect(content.faqs.map(({ question }) => question)).toEqual(['New', 'New']);
-  expect(types.toSorted()).toEqual([...Object.values(documentTypes), 'faq'].toSorted());
+/** Returns the documents that parts of the content name. */
+function namedIn({ projects, about, transformations, faqs, settings, contact }: Content) {
+  const parts = [...projects, about, ...transformations, ...faqs, settings, contact, contact.phone];
+  return parts.map((part) => part?.document);
+}
+
+test('each part of content that can be edited names its document', async () => {
+  const editable = await load({}, { isEditable: true });
+  expect(namedIn(editable.content)).toEqual([
+    'projectGallery x',
+    'aboutSection x',
+    'beforeAndAfterGallery x',
+    'faq x',
+    ...Array.from({ length: 3 }, () => 'settings x'),
+  ]);
+  const { content } = await load();
+  expect(JSON.stringify(content)).not.toContain('"document"');
+});
+
+test('missing singletons can be edited, and their queries that fail not', async () => {
+  const none = { about: null, settings: null };
+  const { content, answers } = await load(none, { isEditable: true });
+  expect(content.about).toMatchObject({ name: '', document: 'aboutSection aboutSection' });
+  expect(content.settings).toBeNull();
+  expect(content.contact.document).toBe('settings settings');
+  expect(answers).toMatchObject(none);
+  const failed = await load({ about: says(500, {}) }, { isEditable: true });
+  expect(failed.content.about).toBeNull();
+});
+
+test('each entry of the hours keeps its place where it can be edited', async () => {
+  const hours = ['Monday', '', 'Sunday:\nclosed'];
+  const { content } = await load({ settings: { hours } }, { isEditable: true });
+  expect(content.contact.hours).toEqual(['Monday', '', 'Sunday: closed']);
+  const released = await load({ settings: { hours } });
+  expect(released.content.contact.hours).toEqual(['Monday', 'Sunday:', 'closed']);
 });
 
 test('the promise rejects only if the caller aborts', async () => {

@@ -6,7 +6,7 @@ import { RetryLaterError } from '../vendor/transport.ts';
 import { contactFrom } from './contact.ts';
 import { type Answers, createPartReader, type Outcome, type ReadOptions } from './parts.ts';
 
-interface LoadOptions extends Pick<ReadOptions, 'mapDocument'> {
+interface LoadOptions extends Pick<ReadOptions, 'isEditable'> {
   /** The last good answer of each query. */
   readonly previous?: Answers | undefined;
   /** Timeout for all queries and their retries together, in ms. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasOddParts, line } from '../fields/fields.ts';
 import { lines } from '../fields/text.ts';
+import type { Editable } from '../model/types.ts';
 import { AnswerError } from '../vendor/failure.ts';
 
 export interface Parsed<T> {
@@ -10,6 +11,9 @@ export interface Parsed<T> {
   /** One sentence for each document that is left out or shown without a field. */
   readonly warnings: readonly string[];
 }
+
+/** Names the document of a part of the content, for the preview. */
+export type NameDocument = (type: string, id: string) => Editable;
 
 /** A parsed result with the time of the last change of each document shown, in the format of `time`. */
 export interface Dated<T> extends Parsed<T> {

@@ -7,7 +7,7 @@ import { documentTypes, queries } from '../vendor/queries.ts';
 import { parseAbout } from './about.ts';
 import { contactFrom } from './contact.ts';
 import { parseFaqs } from './faqs.ts';
-import type { Dated } from './parse.ts';
+import type { Dated, NameDocument } from './parse.ts';
 import { parseProjects } from './projects.ts';
 import { parseSettings } from './settings.ts';
 import { parseTransformations } from './transformations.ts';
@@ -21,18 +21,28 @@ export type Answers = Readonly<Partial<Record<QueryName, unknown>>>;
 type Part = Dated<Partial<Content>>;
 
 /** Parses the answer of a query. `before` is its last good answer, used for invalid fields. */
-type Parse = (answer: unknown, pictureFor: PictureFor, before: unknown) => Part;
+type Parse = (
+  answer: unknown,
+  pictureFor: PictureFor,
+  before: unknown,
+  name?: NameDocument,
+) => Part;
 
 const parsers: Readonly<Record<QueryName, Parse>> = {
-  projects: parseProjects,
+  projects: (answer, pictureFor, _, name) => parseProjects(answer, pictureFor, name),
   about: (...given) => partOf(parseAbout(...given), (about) => ({ about })),
-  transformations: (answer, pictureFor) =>
-    partOf(parseTransformations(answer, pictureFor), (transformations) => ({ transformations })),
-  faqs: (answer) => partOf(parseFaqs(answer), (faqs) => ({ faqs })),
-  settings: (answer, _, before) =>
-    partOf(parseSettings(answer, before), (settings) => ({
+  transformations: (answer, pictureFor, _, name) =>
+    partOf(parseTransformations(answer, pictureFor, name), (transformations) => ({
+      transformations,
+    })),
+  faqs: (answer, _pictures, _before, name) => partOf(parseFaqs(answer, name), (faqs) => ({ faqs })),
+  settings: (answer, _, before, name) =>
+    partOf(parseSettings(answer, before, name), (settings) => ({
       settings,
-      contact: contactFrom(settings),
+      contact: contactFrom(
+        settings,
+        settings ?? name?.(documentTypes.settings, documentTypes.settings),
+      ),
     })),
 };
 
@@ -55,27 +65,29 @@ export interface ReadOptions {
   readonly previous: Answers;
   readonly signal: AbortSignal;
   readonly lastLiveEventId?: string | undefined;
-  /** Replaces each document of an answer before it is parsed. */
-  readonly mapDocument?: ((type: string, document: unknown) => unknown) | undefined;
+  /** Whether parts of the content name their documents. */
+  readonly isEditable?: boolean;
 }
 
 /** Creates a function that runs a query and parses its answer. A failed one keeps its previous answer. */
 export function createPartReader(client: SanityClient, options: ReadOptions) {
-  const { previous, mapDocument = (_, document) => document } = options;
+  const { previous, isEditable = false } = options;
+  const name = isEditable ? nameDocument : undefined;
   const pictureFor = createPictures(client);
-  return async (name: QueryName): Promise<Outcome> => {
-    const parse = (answer: unknown) => parsers[name](answer, pictureFor, previous[name]);
+  return async (query: QueryName): Promise<Outcome> => {
+    const parse = (answer: unknown) => parsers[query](answer, pictureFor, previous[query], name);
     try {
-      const { result, syncTags } = await ask(client, name, options);
-      const map = (document: unknown) => mapDocument(documentTypes[name], document);
-      const part = parse(Array.isArray(result) ? result.map(map) : map(result));
-      return { name, part, warnings: part.warnings, syncTags, failure: null };
+      const { result, syncTags } = await ask(client, query, options);
+      const part = parse(result);
+      return { name: query, part, warnings: part.warnings, syncTags, failure: null };
     } catch (error) {
-      const part = name in previous ? orNull(() => parse(previous[name])) : null;
-      return { name, part, warnings: [], syncTags: [], failure: { error } };
+      const part = query in previous ? orNull(() => parse(previous[query])) : null;
+      return { name: query, part, warnings: [], syncTags: [], failure: { error } };
     }
   };
 }
+
+const nameDocument: NameDocument = (type, id) => ({ document: `${type} ${id}` });
 
 /** Returns `null` for an answer that an earlier version of the site stored, and this one cannot parse. */
 function orNull(parse: () => Part): Part | null {

@@ -4,7 +4,7 @@ import { uniqueSlugs } from '../fields/slug.ts';
 import type { Picture, Project } from '../model/types.ts';
 import type { PictureFor } from '../vendor/image.ts';
 import { documentTypes } from '../vendor/queries.ts';
-import { type Dated, parseDocuments } from './parse.ts';
+import { type Dated, type NameDocument, parseDocuments } from './parse.ts';
 
 export const projectSchema = z.object({
   _id: id,
@@ -23,6 +23,7 @@ export const projectSchema = z.object({
 export function parseProjects(
   received: unknown,
   pictureFor: PictureFor,
+  name?: NameDocument,
 ): Dated<{ projects: Project[]; hero: Picture | null; ogImage: Picture | null }> {
   const { value, ...parsed } = parseDocuments(projectSchema, documentTypes.projects, received, 50);
   const pictured = value.flatMap(({ _id, title, image, ...rest }) =>
@@ -34,6 +35,7 @@ export function parseProjects(
     const alt = `Photograph: ${project.title}`;
     return {
       ...project,
+      ...name?.(documentTypes.projects, id),
       slug: slugs.get(id) ?? id,
       tile: pictureFor('tile', image, alt),
       large: pictureFor('large', image, alt),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { address, line, paragraphs, several, time } from '../fields/fields.ts';
+import { address, entries, id, line, paragraphs, several, time } from '../fields/fields.ts';
 import type { Settings } from '../model/types.ts';
 import { documentTypes } from '../vendor/queries.ts';
-import { type Dated, parseSingleton } from './parse.ts';
+import { type Dated, type NameDocument, parseSingleton } from './parse.ts';
 
 export const settingsSchema = z.object({
+  _id: id.catch(documentTypes.settings),
   _updatedAt: time,
   phone: several,
   email: several,
@@ -13,8 +14,17 @@ export const settingsSchema = z.object({
   googleMapsEmbed: line,
 });
 
-/** Parses the result of the settings query. `before` is the last good result, used for invalid fields. */
-export function parseSettings(received: unknown, before?: unknown): Dated<Settings | null> {
+const placed = z.object({ hours: entries.optional() });
+
+/**
+ * Parses the result of the settings query. `before` is the last good result, used for invalid fields. With `name`,
+ * each entry of the hours stays at its place, so that it can be edited.
+ */
+export function parseSettings(
+  received: unknown,
+  before?: unknown,
+  name?: NameDocument,
+): Dated<Settings | null> {
   const { value, ...rest } = parseSingleton(
     settingsSchema,
     documentTypes.settings,
@@ -22,6 +32,11 @@ export function parseSettings(received: unknown, before?: unknown): Dated<Settin
     before,
   );
   if (!value) return { value, updated: [], ...rest };
-  const { _updatedAt, ...settings } = value;
+  const { _id, _updatedAt, ...texts } = value;
+  const { hours } = placed.catch({}).parse(rest.accepted);
+  const settings = {
+    ...texts,
+    ...(name && { ...name(documentTypes.settings, _id), hours: hours ?? texts.hours }),
+  };
   return { value: settings, updated: [_updatedAt], ...rest };
 }

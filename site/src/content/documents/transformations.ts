@@ -3,7 +3,7 @@ import { type ImageField, id, image, line, prose, time } from '../fields/fields.
 import type { ResponsivePicture, Transformation } from '../model/types.ts';
 import type { PictureFor } from '../vendor/image.ts';
 import { documentTypes } from '../vendor/queries.ts';
-import { type Dated, parseDocuments } from './parse.ts';
+import { type Dated, type NameDocument, parseDocuments } from './parse.ts';
 
 export const transformationSchema = z
   .object({
@@ -24,6 +24,7 @@ export const transformationSchema = z
 export function parseTransformations(
   received: unknown,
   pictureFor: PictureFor,
+  name?: NameDocument,
 ): Dated<Transformation[]> {
   const { value, ...parsed } = parseDocuments(
     transformationSchema,
@@ -40,6 +41,7 @@ export function parseTransformations(
     const title = rest.title || rest.location || rest.category || 'Transformation';
     return {
       ...rest,
+      ...name?.(documentTypes.transformations, _id),
       id: _id,
       title,
       before: responsive(beforeImage, `${title}: before`),

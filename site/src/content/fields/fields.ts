@@ -28,6 +28,11 @@ const span = z.object({ text: z.string() });
 /** Paragraphs of plain text. Empty if the field is empty. */
 export const paragraphs = text;
 
+/** The entries of a list as plain text, each on one line, also empty ones. */
+export const entries = z
+  .array(z.unknown())
+  .transform((list) => list.map((one) => toLines([one]).join(' ')));
+
 /** Plain text with a newline between paragraphs. */
 export const prose = text.transform((written) => written.join('\n'));
 

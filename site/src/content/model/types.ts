@@ -55,7 +55,13 @@ export interface Picture {
   readonly color: string;
 }
 
-export interface Project {
+/** A part of the content that an editor can press in the preview. */
+export interface Editable {
+  /** Type and id of its document, as `TYPE ID`. Unset in a release. */
+  readonly document?: string;
+}
+
+export interface Project extends Editable {
   /** Unique among the projects, safe in a URL's fragment. */
   readonly slug: string;
   readonly title: string;
@@ -67,7 +73,7 @@ export interface Project {
   readonly large: Picture;
 }
 
-export interface AboutSection {
+export interface AboutSection extends Editable {
   readonly name: string;
   readonly role: string;
   readonly quote: string;
@@ -80,7 +86,7 @@ export interface AboutSection {
   readonly aboutImage: Picture | null;
 }
 
-export interface Transformation {
+export interface Transformation extends Editable {
   readonly id: string;
   readonly title: string;
   readonly location: string;
@@ -96,14 +102,14 @@ export interface ResponsivePicture {
   readonly mobile: Picture;
 }
 
-export interface FaqEntry {
+export interface FaqEntry extends Editable {
   readonly id: string;
   readonly question: string;
   /** Paragraphs of plain text. */
   readonly answer: readonly string[];
 }
 
-export interface Settings {
+export interface Settings extends Editable {
   readonly phone: string;
   readonly email: string;
   readonly address: string;
@@ -111,7 +117,7 @@ export interface Settings {
   readonly googleMapsEmbed: string;
 }
 
-export interface ContactDetails {
+export interface ContactDetails extends Editable {
   readonly phone: Phone;
   readonly email: Email;
   readonly address: string;
@@ -146,7 +152,7 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-export interface Phone {
+export interface Phone extends Editable {
   /** As the editor typed it. */
   readonly text: string;
   /** `tel:` URL in RFC 3966's global form, or `null` if the text contains no number. */

@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import type { AboutSection } from '../../content/pages.ts';
+import { type AboutSection, fieldOf } from '../../content/pages.ts';
 import { Image } from '../../ui/Image.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -15,8 +15,16 @@ interface Props {
 export function About({ about, year }: Props) {
   const stats = [
     { value: String(year - company.startYear), label: 'Years of experience' },
-    { value: about?.happyClients, label: 'Happy clients' },
-    { value: about?.projectsCompleted, label: 'Projects completed' },
+    {
+      value: about?.happyClients,
+      label: 'Happy clients',
+      edit: fieldOf(about, 'happyClients'),
+    },
+    {
+      value: about?.projectsCompleted,
+      label: 'Projects completed',
+      edit: fieldOf(about, 'projectsCompleted'),
+    },
   ];
   return (
     <section id="about" className="section" aria-labelledby="about-title">
@@ -30,17 +38,20 @@ export function About({ about, year }: Props) {
             picture={about.aboutImage}
             sizes="(min-width: 64em) 51vw, (min-resolution: 2.5dppx) 55vw, 91vw"
             className={styles.picture}
+            edit={fieldOf(about, 'aboutImage')}
           />
         ) : (
-          <p className={`missing ${styles.picture}`}>No About Image Found</p>
+          <p className={`missing ${styles.picture}`} data-edit-link={fieldOf(about, 'aboutImage')}>
+            No About Image Found
+          </p>
         )}
         <dl className={styles.stats}>
           {stats.map(
-            ({ value, label }) =>
-              value && (
+            ({ value, label, edit }) =>
+              (value || edit) && (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dd data-edit={edit}>{value}</dd>
                 </div>
               ),
           )}

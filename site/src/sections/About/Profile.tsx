@@ -1,4 +1,4 @@
-import type { AboutSection } from '../../content/pages.ts';
+import { type AboutSection, fieldOf } from '../../content/pages.ts';
 import { Image } from '../../ui/Image.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import styles from './Profile.module.css';
@@ -12,26 +12,35 @@ export function Profile({ about }: { about: AboutSection | null }) {
           picture={about.photo}
           sizes="(min-width: 48em) 400px, 50vw"
           className={styles.photo}
+          edit={fieldOf(about, 'image')}
         />
       ) : (
-        <p className={`missing ${styles.photo}`}>No Image</p>
+        <p className={`missing ${styles.photo}`} data-edit-link={fieldOf(about, 'image')}>
+          No Image
+        </p>
       )}
       {about && (
         <div className={styles.intro}>
-          {about.quote && (
+          {(about.quote || about.document) && (
             <blockquote className={styles.quote}>
-              <p>{about.quote}</p>
+              <p data-edit={fieldOf(about, 'quote')}>{about.quote}</p>
             </blockquote>
           )}
           <div>
-            {about.name && <h3>{about.name}</h3>}
-            {about.role && <p className={styles.role}>{about.role}</p>}
+            {(about.name || about.document) && (
+              <h3 data-edit={fieldOf(about, 'name')}>{about.name}</h3>
+            )}
+            {(about.role || about.document) && (
+              <p className={styles.role} data-edit={fieldOf(about, 'role')}>
+                {about.role}
+              </p>
+            )}
           </div>
         </div>
       )}
-      {about && about.bio.length > 0 && (
+      {about && (about.bio.length > 0 || about.document) && (
         <div className={styles.bio}>
-          <Paragraphs texts={about.bio} />
+          <Paragraphs texts={about.bio} edit={fieldOf(about, 'bio')} />
         </div>
       )}
     </article>

@@ -1,4 +1,5 @@
-import type { ContactDetails } from '../../content/pages.ts';
+import { type ContactDetails, fieldOf } from '../../content/pages.ts';
+import { Address } from '../../ui/Address.tsx';
 import { ContactLink } from '../../ui/ContactLink.tsx';
 import { Frame } from '../../ui/Frame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,32 +13,44 @@ export function Contact({ contact }: { contact: ContactDetails }) {
         <SectionHead id="contact-title" label="Contact" title="Talk to the people who build" />
         <div className={styles.details}>
           <p className={styles.phone}>
-            <ContactLink text={contact.phone.text} href={contact.phone.tel} />
+            <ContactLink
+              text={contact.phone.text}
+              href={contact.phone.tel}
+              edit={fieldOf(contact, 'phone')}
+            />
           </p>
           <p className={styles.email}>
-            <ContactLink text={contact.email.text} href={contact.email.mailto} />
+            <ContactLink
+              text={contact.email.text}
+              href={contact.email.mailto}
+              edit={fieldOf(contact, 'email')}
+            />
           </p>
           <div>
             <h3>Visit us</h3>
-            <address>{contact.address}</address>
+            <Address contact={contact} as="address" />
             <a
               href={contact.map.directions}
               target="_blank"
               rel="noopener"
               className={`button outline ${styles.directions}`}
+              data-edit-link={fieldOf(contact, 'googleMapsEmbed')}
             >
               <Icon name="pin" />
               Get Directions
               <span className="visually-hidden"> (opens in a new tab)</span>
             </a>
           </div>
-          {contact.hours.length > 0 && (
+          {(contact.hours.length > 0 || contact.document) && (
             <div>
               <h3>Opening hours</h3>
               <ul className={styles.hours}>
                 {contact.hours.map((line, index) => (
-                  <li key={index}>{line}</li>
+                  <li key={index} data-edit={fieldOf(contact, `hours[${index}]`)}>
+                    {line}
+                  </li>
                 ))}
+                {contact.hours.length === 0 && <li data-edit={fieldOf(contact, 'hours')} />}
               </ul>
             </div>
           )}
@@ -47,6 +60,7 @@ export function Contact({ contact }: { contact: ContactDetails }) {
           show="Show the map"
           href={contact.map.directions}
           from="Google"
+          edit={fieldOf(contact, 'googleMapsEmbed')}
           src={contact.map.frame}
           title="Map"
           referrerPolicy="no-referrer-when-downgrade"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Phone } from '../../content/pages.ts';
+import { fieldOf, type Phone } from '../../content/pages.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -25,7 +25,13 @@ export function Faq({ count, phone, children }: Props) {
               Call Us Now
             </CallLink>
             {phone.chat && (
-              <a href={phone.chat} target="_blank" rel="noopener" className="button outline">
+              <a
+                href={phone.chat}
+                target="_blank"
+                rel="noopener"
+                className="button outline"
+                data-edit-link={fieldOf(phone, 'phone')}
+              >
                 <Icon name="chat" />
                 Send Message
                 <span className="visually-hidden"> (opens in a new tab)</span>

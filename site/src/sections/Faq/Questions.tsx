@@ -1,4 +1,4 @@
-import type { FaqEntry } from '../../content/pages.ts';
+import { type FaqEntry, fieldOf } from '../../content/pages.ts';
 import { MORE } from '../../dom-contract.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
@@ -10,18 +10,18 @@ import styles from './Questions.module.css';
  * the name, and opens the question that the URL's fragment names.
  */
 export function Questions({ faqs }: { faqs: readonly FaqEntry[] }) {
-  return faqs.map(({ id, question, answer }, index) => (
+  return faqs.map((faq, index) => (
     <details
-      key={id}
+      key={faq.id}
       name="faq"
       className={index < QUESTIONS_SHOWN_FIRST ? styles.item : `${styles.item} ${MORE}`}
     >
       <summary>
-        <h3>{question}</h3>
+        <h3 data-edit={fieldOf(faq, 'question')}>{faq.question}</h3>
         <Icon name="plus" />
       </summary>
       <div className={styles.answer}>
-        <Paragraphs texts={answer} />
+        <Paragraphs texts={faq.answer} edit={fieldOf(faq, 'answer')} />
       </div>
     </details>
   ));

@@ -1,6 +1,7 @@
 import { company } from '../../company.ts';
-import type { ContactDetails } from '../../content/pages.ts';
+import { type ContactDetails, fieldOf } from '../../content/pages.ts';
 import { pageTitles, paths } from '../../routes.ts';
+import { Address } from '../../ui/Address.tsx';
 import { ContactLink } from '../../ui/ContactLink.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import styles from './Footer.module.css';
@@ -43,13 +44,21 @@ export function Footer({ contact, year }: { contact: ContactDetails; year: numbe
           <h2>Contact</h2>
           <ul>
             <li>
-              <ContactLink text={contact.phone.text} href={contact.phone.tel} />
+              <ContactLink
+                text={contact.phone.text}
+                href={contact.phone.tel}
+                edit={fieldOf(contact, 'phone')}
+              />
             </li>
             <li>
-              <ContactLink text={contact.email.text} href={contact.email.mailto} />
+              <ContactLink
+                text={contact.email.text}
+                href={contact.email.mailto}
+                edit={fieldOf(contact, 'email')}
+              />
             </li>
             <li>
-              <address>{contact.address}</address>
+              <Address contact={contact} as="address" />
             </li>
           </ul>
         </div>

@@ -1,4 +1,5 @@
-import type { ContactDetails } from '../../content/pages.ts';
+import { type ContactDetails, fieldOf } from '../../content/pages.ts';
+import { Address } from '../../ui/Address.tsx';
 import { ContactLink } from '../../ui/ContactLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Header.module.css';
@@ -10,15 +11,23 @@ export function Strip({ contact }: { contact: ContactDetails }) {
       <ul className="wrap">
         <li>
           <Icon name="phone" />
-          <ContactLink text={contact.phone.text} href={contact.phone.tel} />
+          <ContactLink
+            text={contact.phone.text}
+            href={contact.phone.tel}
+            edit={fieldOf(contact, 'phone')}
+          />
         </li>
         <li>
           <Icon name="mail" />
-          <ContactLink text={contact.email.text} href={contact.email.mailto} />
+          <ContactLink
+            text={contact.email.text}
+            href={contact.email.mailto}
+            edit={fieldOf(contact, 'email')}
+          />
         </li>
         <li>
           <Icon name="pin" />
-          <span>{contact.address}</span>
+          <Address contact={contact} as="span" />
         </li>
       </ul>
     </div>

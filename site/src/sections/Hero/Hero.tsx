@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import type { Phone, Picture } from '../../content/pages.ts';
+import { type Editable, fieldOf, type Phone, type Picture } from '../../content/pages.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -10,11 +10,13 @@ interface Props {
   /** Whether settings could be read. Otherwise the page has a hidden heading and space for the header. */
   hasSettings: boolean;
   picture: Picture | null;
+  /** The project of the picture. */
+  project?: Editable | undefined;
   phone: Phone;
   year: number;
 }
 
-export function Hero({ hasSettings, picture, phone, year }: Props) {
+export function Hero({ hasSettings, picture, project, phone, year }: Props) {
   if (!hasSettings) {
     return (
       <div className={styles.none}>
@@ -43,7 +45,15 @@ export function Hero({ hasSettings, picture, phone, year }: Props) {
           </div>
         </div>
       </div>
-      {picture && <Image picture={picture} sizes={heroSizes} first className={styles.picture} />}
+      {picture && (
+        <Image
+          picture={picture}
+          sizes={heroSizes}
+          first
+          className={styles.picture}
+          edit={fieldOf(project, 'image')}
+        />
+      )}
     </section>
   );
 }

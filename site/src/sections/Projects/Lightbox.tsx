@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { companyName } from '../../company.ts';
-import type { Project } from '../../content/pages.ts';
+import { fieldOf, type Project } from '../../content/pages.ts';
 import { LIGHTBOX, SCROLLBAR } from '../../dom-contract.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -88,14 +88,19 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
           sizes="(min-width: 64em) calc(100vw - 30rem), (min-resolution: 2.5dppx) 60vw, 100vw"
           first
           className={styles.picture}
+          edit={fieldOf(project, 'image')}
         />
         {/* Long text scrolls. `tabIndex` makes it scroll with the keyboard in every browser. */}
         <div className={styles.text} tabIndex={0}>
           <div aria-live="polite" aria-atomic="true">
             <p className={styles.position}>{`${position} of ${count}`}</p>
-            <h2 id="lightbox-title">{project.title}</h2>
+            <h2 id="lightbox-title">
+              <span data-edit={fieldOf(project, 'title')}>{project.title}</span>
+            </h2>
           </div>
-          <p>{project.description}</p>
+          <p data-edit={fieldOf(project, 'description')}>{project.description}</p>
+          {/* Visitors see it in the filter only. */}
+          {project.document && <p data-edit={fieldOf(project, 'category')}>{project.category}</p>}
         </div>
         <div className={styles.bar}>
           <Share slug={project.slug} />

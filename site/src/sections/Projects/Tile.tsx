@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { isBlank, type Project } from '../../content/pages.ts';
+import { fieldOf, isBlank, type Project } from '../../content/pages.ts';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Tile.module.css';
 
@@ -21,13 +21,16 @@ export function Tile({ project, first, onOpen }: Props) {
       >
         {/* Before the picture, because the link is named by both in this order. */}
         <span className={styles.overlay}>
-          <span className={styles.title}>{project.title}</span>
+          <span className={styles.title} data-edit={fieldOf(project, 'title')}>
+            {project.title}
+          </span>
         </span>
         <Image
           picture={project.tile}
           sizes="(min-width: 64em) 31vw, (min-resolution: 2.5dppx) 28vw, 45vw"
           first={first}
           className={styles.picture}
+          edit={fieldOf(project, 'image')}
         />
       </a>
     </li>

@@ -1,4 +1,5 @@
-import type { ResponsivePicture, Transformation } from '../../content/pages.ts';
+import { fieldOf, type ResponsivePicture, type Transformation } from '../../content/pages.ts';
+import { DesktopSources } from '../../ui/DesktopSources.tsx';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Slides.module.css';
 
@@ -17,18 +18,36 @@ export function Slides({ transformations }: Props) {
             aria-label={`${index + 1} of ${transformations.length}`}
           >
             <div className={`wrap ${styles.views}`}>
-              <View label="BEFORE" picture={item.before} className={styles.before} />
-              <View label="AFTER" picture={item.after} className={styles.after} />
+              <View
+                label="BEFORE"
+                picture={item.before}
+                className={styles.before}
+                edit={fieldOf(item, 'beforeImage')}
+              />
+              <View
+                label="AFTER"
+                picture={item.after}
+                className={styles.after}
+                edit={fieldOf(item, 'afterImage')}
+              />
             </div>
             <div className={`wrap ${styles.text}`}>
               <div>
-                <h3>{item.title}</h3>
+                <h3 data-edit={fieldOf(item, 'title')}>{item.title}</h3>
                 <div className={styles.place}>
-                  {item.location && <p>{item.location}</p>}
-                  {item.category && <p className={styles.badge}>{item.category}</p>}
+                  {(item.location || item.document) && (
+                    <p data-edit={fieldOf(item, 'location')}>{item.location}</p>
+                  )}
+                  {(item.category || item.document) && (
+                    <p className={styles.badge} data-edit={fieldOf(item, 'category')}>
+                      {item.category}
+                    </p>
+                  )}
                 </div>
               </div>
-              <p className={styles.description}>{item.description}</p>
+              <p className={styles.description} data-edit={fieldOf(item, 'description')}>
+                {item.description}
+              </p>
             </div>
           </article>
         </li>
@@ -37,24 +56,27 @@ export function Slides({ transformations }: Props) {
   );
 }
 
+const sizes = '(min-width: 48em) 46vw, (min-resolution: 2.5dppx) 55vw, 91vw';
+
 interface ViewProps {
   label: 'BEFORE' | 'AFTER';
   picture: ResponsivePicture | null;
   className: string | undefined;
+  edit: string | undefined;
 }
 
-function View({ label, picture, className }: ViewProps) {
+function View({ label, picture, className, edit }: ViewProps) {
   return (
     <figure className={`${styles.view} ${className}`}>
       <figcaption>{label}</figcaption>
       {picture ? (
-        <Image
-          picture={picture}
-          sizes="(min-width: 48em) 46vw, (min-resolution: 2.5dppx) 55vw, 91vw"
-          className={styles.picture}
-        />
+        <Image picture={picture.mobile} sizes={sizes} className={styles.picture} edit={edit}>
+          <DesktopSources picture={picture.desktop} sizes={sizes} />
+        </Image>
       ) : (
-        <p className={`missing ${styles.picture}`}>No Image</p>
+        <p className={`missing ${styles.picture}`} data-edit-link={edit}>
+          No Image
+        </p>
       )}
     </figure>
   );

@@ -1,0 +1,13 @@
+import { type ContactDetails, fieldOf } from '../content/pages.ts';
+
+/** Shows the company's address on one line. */
+export function Address({ contact, as: Tag }: { contact: ContactDetails; as: 'address' | 'span' }) {
+  return (
+    <Tag
+      data-edit={fieldOf(contact, 'address')}
+      data-lines={contact.document ? 'comma' : undefined}
+    >
+      {contact.address}
+    </Tag>
+  );
+}

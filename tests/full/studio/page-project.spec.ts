@@ -52,8 +52,8 @@ test('a page that is loaded again leaves the focus to the form', async ({ page, 
       data: { mutations: [mutation] },
       headers: { origin: studio.origin },
     });
-  // The footer has a line less.
-  await write({ patch: { id: 'settings', unset: ['email'] } });
+  // It has no address, so the footer has a link less.
+  await write({ patch: { id: 'settings', set: { email: 'By phone only' } } });
   await expect(projects.locator('html')).not.toHaveAttribute('data-known');
   await expect(projects.locator('[aria-label^="Edit: title"]').first()).toBeVisible();
   await page.keyboard.type('!');

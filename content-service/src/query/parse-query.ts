@@ -35,21 +35,41 @@ export function parseQuery({ query, params }: QueryText): AstNode {
     const isAttribute = type === 'AccessAttribute' || type === 'ObjectAttributeValue';
     if (isAttribute && isReservedName(`${name}`)) throw reservedName(query, `${name}`);
   }
-  return withSearches(tree);
+  return adapted(tree);
 }
 
 function reservedName(query: string, name: string): ApiError {
   return queryFault(query, `no attribute or parameter can have the name "${name}"`);
 }
 
-/** Adds what groq-js 2.0.1 lacks of the Studio's search: `text::query()`, and parentheses in `score()`. */
-function withSearches(node: AstNode): AstNode {
+/**
+ * Adds what groq-js 2.0.1 lacks of the Studio's search: `text::query()`, and parentheses in `score()`. Bounds texts
+ * that are made.
+ */
+function adapted(node: AstNode): AstNode {
   const { left, right } = node;
-  if (node.type === 'Group' && isNode(node.base)) return withSearches(node.base);
+  if (node.type === 'Group' && isNode(node.base)) return adapted(node.base);
   if (node.op === 'match' && isNode(left) && calledBy(right) === 'text::query') {
-    return callNode(isFound, ...[left, ...argumentsOf(right)].map(withSearches));
+    return callNode(isFound, ...[left, ...argumentsOf(right)].map(adapted));
   }
-  return mapChildren(node, withSearches);
+  const copy = mapChildren(node, adapted);
+  return makesText(node) ? callNode(withinLongest, copy) : copy;
+}
+
+/** Characters of a text that a query makes. */
+const LONGEST_TEXT = 1_000_000;
+
+/** Whether a node can make a text that is longer than those it is made of. */
+function makesText(node: AstNode): boolean {
+  return node.op === '+' || TEXT_MAKERS.has(calledBy(node));
+}
+
+const TEXT_MAKERS: ReadonlySet<string | undefined> = new Set(['array::join', 'pt::text']);
+
+/** Throws for a text that is too long: a query can double it many times, and nothing interrupts its comparison. */
+function withinLongest(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= LONGEST_TEXT) return value;
+  throw new Error(`a text that the query makes is longer than ${LONGEST_TEXT} characters`);
 }
 
 /**

@@ -105,6 +105,7 @@ test.each([
   ['1 + null', null],
   ['array::join(["a", "b"], "-")', 'a-b'],
   ['array::join([[1]], "-")', null],
+  ['dateTime("2030-01-02T03:04:05Z") + 60', '2030-01-02T03:05:05Z'],
 ])('%s is evaluated', (query, expected) => {
   expect(JSON.parse(open().run(query).result)).toEqual(expected);
 });
@@ -117,7 +118,9 @@ test.each([
   const query = (times: number) => `${'{"a": "ab"}'}${`{"a": ${doubled}}`.repeat(times)}.a`;
   const { run } = open();
   expect(JSON.parse(run(query(2)).result)).toBe('abababab');
-  expect(() => run(query(25))).toThrow('the result is larger than');
+  expect(() => run(query(25))).toThrow('a text that the query makes is longer than');
+  // What compares it would not be interrupted.
+  expect(() => run(`lower(${query(25)}) == "b"`)).toThrow('a text that the query makes');
 });
 
 const ten = '[0,1,2,3,4,5,6,7,8,9]';

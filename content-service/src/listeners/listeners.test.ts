@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openListeners, startListening } from '../../test/recorded-listener.ts';
 import { type Attributes, writtenStore } from '../../test/temporary-store.ts';
+import { TimeoutError } from '../query/deadline.ts';
 import { createListeners } from './listeners.ts';
 
 const faq = (question: string): Attributes => ({ _type: 'faq', question });
@@ -133,7 +134,7 @@ async function openCostly() {
     within(timeout, work) {
       const cost = costs.shift() ?? 0;
       clock.time += Math.min(cost, timeout);
-      if (cost > timeout) throw new Error('too long');
+      if (cost > timeout) throw new TimeoutError();
       return work();
     },
   });
@@ -155,6 +156,17 @@ test('a filter that takes too long ends its listener with a sentence', async () 
   expect(slow.state.ended).toBe(true);
   const data = { message: expect.stringContaining('too long') };
   expect(slow.events.at(-1)).toMatchObject({ event: 'channelError', data });
+});
+
+test('a filter that cannot be evaluated ends its listener with the reason', async () => {
+  const { store, write } = await writtenStore();
+  const listeners = createListeners(store);
+  const doubled = `([{"a": "ab"}]${'{"a": a + a}'.repeat(25)})[0].a`;
+  const endless = startListening(listeners, `*[${doubled} == "b"]`);
+  write({ one: faq('How long?') });
+  const data = { message: expect.stringContaining('a text that the query makes is longer') };
+  expect(endless.events.at(-1)).toMatchObject({ event: 'channelError', data });
+  expect(endless.state.ended).toBe(true);
 });
 
 test('the filters of one user have one time together, and the costliest ends', async () => {

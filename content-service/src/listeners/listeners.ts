@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../documents/transaction.ts';
 import { type EventChannel, formatEvent } from '../http/event-stream.ts';
 import { threadTime } from '../limits/cpu-time.ts';
-import { createDeadline } from '../query/deadline.ts';
+import { createDeadline, TimeoutError } from '../query/deadline.ts';
 import type { Store } from '../store/store.ts';
 import { createEvents, mayReceive, receiptsOf, type Subscription } from './listener-events.ts';
 
@@ -19,7 +19,7 @@ interface Listener {
 }
 
 export interface ListenersOptions {
-  /** Runs work, and throws if it takes longer than a timeout. */
+  /** Runs work, and throws TimeoutError if it takes longer than a timeout. */
   within?: ReturnType<typeof createDeadline>;
   /** Returns milliseconds of CPU time. */
   cpuTime?: () => number;
@@ -82,28 +82,25 @@ export function createListeners(
       const events = evaluate(left, () => eventsOf(receiptsOf(filter, changes), options));
       listener.cost = cpuTime() - began;
       left -= listener.cost;
-      if (events) channel.send(events);
-      else if (events === undefined) {
-        channel.send(tooCostly);
-        channel.end();
+      if (!(events instanceof Error)) {
+        if (events) channel.send(events);
+        continue;
       }
+      const message = events instanceof TimeoutError ? TOO_COSTLY : events.message;
+      channel.send(formatEvent({ event: 'channelError', data: { message } }));
+      channel.end();
     }
   }
 
-  /** Returns undefined if the work throws or takes too long. */
-  function evaluate(time: number, work: () => string): string | undefined {
+  /** Returns the error if the work throws or takes too long. */
+  function evaluate(time: number, work: () => string): string | Error {
     try {
       return within(Math.ceil(time), work);
-    } catch {
-      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
     }
   }
 }
 
-const tooCostly = formatEvent({
-  event: 'channelError',
-  data: {
-    message:
-      'The filters of your listeners take too long to evaluate, and this one is the costliest. Open fewer, or make its filter narrower',
-  },
-});
+const TOO_COSTLY =
+  'The filters of your listeners take too long to evaluate, and this one is the costliest. Open fewer, or make its filter narrower';

@@ -34,7 +34,7 @@ export const packages: readonly Package[] = [
   {
     folder: content,
     base: [],
-    top: ['pages.ts', 'studio.ts', 'index.ts'],
+    top: ['pages.ts', 'signed-in.ts', 'studio.ts', 'index.ts'],
     rooms: ['model', 'fields', 'vendor', 'documents'],
     large: [],
   },

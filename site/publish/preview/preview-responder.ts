@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Identity } from '../../../system/service-identity.ts';
+import { detailOf, reasonOf } from '../../src/content/index.ts';
 import { paths } from '../../src/routes.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -14,14 +15,14 @@ import {
   respondWith,
   textResponse,
 } from '../server/responses.ts';
-import { busyNotice, type Notice, noticePage } from './notice.ts';
+import { createSemaphore } from '../server/semaphore.ts';
+import { createSessions } from '../server/sessions.ts';
+import { busyNotice, logInNotice, type Notice, noticePage, unavailableNotice } from './notice.ts';
 import { createPreview } from './preview.ts';
 import { createFileFinder } from './preview-files.ts';
 import { addFoot } from './preview-foot.ts';
 import { createFindPicture, type StreamResponse } from './preview-pictures.ts';
 import { createRenderPreview } from './render-preview.ts';
-import { createSemaphore } from './semaphore.ts';
-import { createSessions } from './sessions.ts';
 import { createSiteStatus } from './site-status.ts';
 
 /**
@@ -63,7 +64,7 @@ export async function createPreviewResponder(
   const render = createRenderPreview(config, await loadRenderer(site));
   const show = createPreview(config, render, log);
   const renderInTurn = createSemaphore(RENDERING);
-  const refuse = createSessions(config, log);
+  const accepts = createSessions({ projectId, apiHost });
   const find = await createFileFinder(site, render, headers);
   const findPicture = createFindPicture(apiHost, `${PICTURES}${projectId}/${dataset}/`, headers);
   const respondStatus = createSiteStatus(config, headers);
@@ -72,6 +73,18 @@ export async function createPreviewResponder(
   const misdirected = textResponse(421, 'Misdirected Request', headers);
   const notAllowed = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
   const notFound = textResponse(404, 'Not Found', headers);
+
+  /** Returns why a request gets nothing, or `null` for a user of the Studio at the origin `studio`. */
+  async function refuse(cookie: string, studio: string, signal: AbortSignal) {
+    try {
+      const isAccepted = await accepts(cookie, signal);
+      if (isAccepted === null) return busyNotice();
+      return isAccepted ? null : logInNotice(studio);
+    } catch (error) {
+      log('warn', `Drafts cannot be read: ${detailOf(error)}`);
+      return unavailableNotice(reasonOf(error));
+    }
+  }
 
   return async (
     request: IncomingMessage,

@@ -1,5 +1,5 @@
 // The door for programs that read content. Files outside this folder import its doors only: this one, `pages.ts`
-// for whatever must not load Sanity's client, and `studio.ts`.
+// and `signed-in.ts` for whatever must not load Sanity's client, and `studio.ts`.
 
 export { contactFrom } from './documents/contact.ts';
 export { emptyContent, type LoadedContent, loadContent } from './documents/load-content.ts';
@@ -7,6 +7,5 @@ export type { Answers } from './documents/parts.ts';
 export { createContentClient } from './vendor/client.ts';
 export { detailOf, type Problem, publicProblem, reasonOf } from './vendor/failure.ts';
 export { queries, queryNames } from './vendor/queries.ts';
-export { isSignedIn } from './vendor/session.ts';
 export { fetchContent, RetryLaterError } from './vendor/transport.ts';
 export { watchContent } from './vendor/watch.ts';

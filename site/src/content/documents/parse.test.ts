@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { line, paragraphs, stat } from '../fields/fields.ts';
-import { AnswerError } from '../vendor/failure.ts';
+import { AnswerError } from '../vendor/transport.ts';
 import { parseDocuments, parseSingleton } from './parse.ts';
 
 const schema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasOddParts, line } from '../fields/fields.ts';
 import { lines } from '../fields/text.ts';
 import type { Editable } from '../model/types.ts';
-import { AnswerError } from '../vendor/failure.ts';
+import { AnswerError } from '../vendor/transport.ts';
 
 export interface Parsed<T> {
   readonly value: T;

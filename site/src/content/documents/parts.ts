@@ -1,9 +1,9 @@
 import type { SanityClient } from '@sanity/client';
 import { z } from 'zod';
 import type { Content, QueryName } from '../model/types.ts';
-import { AnswerError } from '../vendor/failure.ts';
 import { createPictures, type PictureFor } from '../vendor/image.ts';
 import { documentTypes, queries } from '../vendor/queries.ts';
+import { AnswerError } from '../vendor/transport.ts';
 import { parseAbout } from './about.ts';
 import { contactFrom } from './contact.ts';
 import { parseFaqs } from './faqs.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { AnswerError, detailOf, reasonOf } from './failure.ts';
+import { detailOf, reasonOf } from './failure.ts';
+import { AnswerError } from './transport.ts';
 
 test('the log contains the cause on one line of limited length, without a stack', () => {
   const cause = new Error('connect ECONNREFUSED');

@@ -2,7 +2,7 @@ import { ClientError, ServerError } from '@sanity/client';
 import { z } from 'zod';
 import { withFullStop } from '../../full-stop.ts';
 import { lines } from '../fields/text.ts';
-import { RetryLaterError, TooLargeError } from './transport.ts';
+import { AnswerError, RetryLaterError, TooLargeError } from './transport.ts';
 
 /** A current problem, as two sentences for different readers. */
 export interface Problem {
@@ -13,11 +13,6 @@ export interface Problem {
    * stacks.
    */
   readonly shown: string;
-}
-
-/** Thrown when the answer of a content service does not match the query. */
-export class AnswerError extends Error {
-  override readonly name = 'AnswerError';
 }
 
 /** Creates a problem from one public sentence. */

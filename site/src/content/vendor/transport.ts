@@ -28,6 +28,11 @@ export class TooLargeError extends Error {
   }
 }
 
+/** Thrown when the answer of a content service does not match what was requested. */
+export class AnswerError extends Error {
+  override readonly name = 'AnswerError';
+}
+
 /**
  * Wraps the platform's `fetch` for the content client. The client alone would read a response of any size,
  * and would ignore `Retry-After` and retry within a tenth of a second. Throws RetryLaterError, after which

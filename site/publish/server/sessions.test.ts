@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { bindFreePort } from '../../../tests/harness/ports.ts';
-import { readConfig } from '../config.ts';
 import { createSessions } from './sessions.ts';
 
 const { signal } = new AbortController();
@@ -20,54 +19,55 @@ async function startAsking() {
   });
   const port = await bindFreePort(service);
   onTestFinished(() => void service.close().closeAllConnections());
-  const config = readConfig({ CONTENT_PORT: `${port}` }, '/');
-  const logged: string[] = [];
-  const log = (_level: string, sentence: string) => void logged.push(sentence);
-  const find = createSessions(config, log, { running: 1, waiting: 1 });
-  const statusOf = async (cookie: string) =>
-    (await find(cookie, 'http://studio', signal))?.status ?? null;
-  return { asked, waiting, ended, logged, statusOf, service };
+  const place = { projectId: 'embedded', apiHost: `http://localhost:${port}` };
+  const sessions = createSessions(place, { running: 1, waiting: 1 });
+  const accepts = (cookie: string) => sessions(cookie, signal);
+  return { asked, waiting, ended, accepts, service };
 }
 
 it('accepts what the service accepts, and asks nothing without a cookie', async () => {
-  const { asked, statusOf } = await startAsking();
-  expect(await statusOf('')).toBe(401);
+  const { asked, accepts } = await startAsking();
+  expect(await accepts('')).toBe(false);
   expect(asked).toEqual([]);
-  expect(await statusOf('a=known')).toBeNull();
-  expect(await statusOf('a=wrong')).toBe(401);
+  expect(await accepts('a=known')).toBe(true);
+  expect(await accepts('a=wrong')).toBe(false);
 });
 
 it('has a queue of its own for sessions that were accepted before', async () => {
-  const { asked, waiting, statusOf } = await startAsking();
-  expect(await statusOf('a=known')).toBeNull();
-  const invented = [statusOf('a=1'), statusOf('a=2')];
+  const { asked, waiting, accepts } = await startAsking();
+  expect(await accepts('a=known')).toBe(true);
+  const invented = [accepts('a=1'), accepts('a=2')];
   await expect.poll(() => asked).toEqual(['a=known', 'a=1']);
-  expect(await statusOf('a=3')).toBe(503);
-  expect(await statusOf('a=known')).toBeNull();
+  expect(await accepts('a=3')).toBeNull();
+  expect(await accepts('a=known')).toBe(true);
   waiting[0]?.writeHead(401).end('{}');
   await expect.poll(() => waiting).toHaveLength(2);
   waiting[1]?.writeHead(401).end('{}');
-  expect(await Promise.all(invented)).toEqual([401, 401]);
+  expect(await Promise.all(invented)).toEqual([false, false]);
 });
 
 it('has no place for a session that was accepted before and has ended', async () => {
-  const { waiting, ended, statusOf } = await startAsking();
-  expect(await statusOf('a=known')).toBeNull();
+  const { waiting, ended, accepts } = await startAsking();
+  expect(await accepts('a=known')).toBe(true);
   ended.add('a=known');
-  expect(await statusOf('a=known')).toBe(401);
-  const invented = [statusOf('a=1'), statusOf('a=2')];
+  expect(await accepts('a=known')).toBe(false);
+  const invented = [accepts('a=1'), accepts('a=2')];
   await expect.poll(() => waiting).toHaveLength(1);
-  expect(await statusOf('a=known')).toBe(503);
+  expect(await accepts('a=known')).toBeNull();
   waiting[0]?.writeHead(401).end('{}');
   await expect.poll(() => waiting).toHaveLength(2);
   waiting[1]?.writeHead(401).end('{}');
-  expect(await Promise.all(invented)).toEqual([401, 401]);
+  expect(await Promise.all(invented)).toEqual([false, false]);
 });
 
-it('says that a service that is away cannot be asked', async () => {
-  const { service, logged, statusOf } = await startAsking();
-  service.closeAllConnections();
-  service.close();
-  expect(await statusOf('a=known')).toBe(503);
-  expect(logged).toEqual([expect.stringContaining('Drafts cannot be read: ')]);
+it('throws if the service is away, or answers with anything but a user', async () => {
+  const { service, accepts } = await startAsking();
+  service.removeAllListeners('request');
+  service.on('request', (_, response) => response.end('{}'));
+  await expect(accepts('a=known')).rejects.toThrow('is not a user');
+  service.removeAllListeners('request');
+  service.on('request', (_, response) => response.writeHead(500).end());
+  await expect(accepts('a=known')).rejects.toThrow('has the status 500');
+  service.close().closeAllConnections();
+  await expect(accepts('a=known')).rejects.toThrow('fetch failed');
 });

@@ -1,5 +1,5 @@
 import querystring from 'node:querystring';
-import { siteHealth } from './site-health.ts';
+import { failingOf } from './site-health.ts';
 
 /** Milliseconds between two looks, and for an answer. */
 const EVERY = 60_000;
@@ -18,7 +18,7 @@ export function startHeartbeat(
 ): () => void {
   let isLost = false;
   async function beat(): Promise<void> {
-    const isSent = await report(url, (await siteHealth(port)).failing);
+    const isSent = await report(url, await failingOf(port));
     if (isLost !== isSent) return;
     isLost = !isSent;
     log(`HEARTBEAT_URL ${isSent ? 'answers again' : 'does not answer'}.`);

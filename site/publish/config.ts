@@ -89,6 +89,12 @@ function destinationOf(set: Environment, root: string): Destination | null {
   return to === undefined ? null : readTarget('The target of deploys', to, root);
 }
 
+/**
+ * Host names of this machine in a `Host` header. Another name may be DNS rebinding: a foreign domain that resolves
+ * to this machine.
+ */
+export const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+
 export function isLoopback(url: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
 }

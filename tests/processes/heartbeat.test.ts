@@ -35,7 +35,7 @@ async function start(dataDir: string, command = 'true') {
   const deploys = startDeploys(dataDir, to, '000001-0123456789ab', () => {});
   onTestFinished(deploys.stop);
   const report = () => ({
-    failing: [...health.failing(), ...uploadProblems(deploys.failure()), ...watch.found()],
+    failing: [...health.failing(), ...uploadProblems(deploys.state().failure), ...watch.found()],
   });
   const site = await servePages('', { health: report });
   onTestFinished(site.close);

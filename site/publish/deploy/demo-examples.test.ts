@@ -1,7 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { cureLines, findExamples, isPublicUrl } from './demo-examples.ts';
 
 const own = {
@@ -18,26 +15,19 @@ const demo = {
 };
 const script = 'https://reviews.co.za/w.js';
 
-/** Returns what is found in a release with this content. */
-async function find(content: object, reviews: string | null = script, company = own) {
-  const file = join(await temporaryFolder(), 'content.json');
-  await writeFile(file, JSON.stringify(content));
-  return findExamples(file, reviews, company);
-}
-
 it.each([
   ['a company’s own details', { settings: own }, []],
   ['settings that are missing, where the company’s own are shown', { settings: null }, []],
   ['the demo’s phone, however it is written', { settings: { phone: '012 0000100' } }, ['phone']],
   ['an example address in a text', { faqs: [{ answer: 'https://a.example/b' }] }, ['text']],
-])('names what is an example of %s', async (_, content, expected) => {
-  expect(await find(content)).toEqual(expected);
+])('names what is an example of %s', (_, content, expected) => {
+  expect(findExamples(content, script, own)).toEqual(expected);
 });
 
-it('names all that the demo has, with what to do', async () => {
+it('names all that the demo has, with what to do', () => {
   const all = ['reviews', 'phone', 'e-mail', 'address', 'name'];
-  expect(await find({ settings: demo }, null, demo)).toEqual(all);
-  const found = await find({ settings: null }, null, demo);
+  expect(findExamples({ settings: demo }, null, demo)).toEqual(all);
+  const found = findExamples({ settings: null }, null, demo);
   expect(found).toEqual(all);
   expect(cureLines(found)).toMatch(
     /^reviews: set REVIEWS_WIDGET_SRC to .*\n.*\nname: set yours in site\/src\/company\.ts\.$/s,

@@ -3,8 +3,10 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { company } from '../../src/company.ts';
+import type { Answers } from '../../src/content/index.ts';
 import { storedTexts } from '../../src/content/pages.ts';
 import { type Config, isLoopback } from '../config.ts';
+import { CONTENT_FILE } from '../release/manifest.ts';
 import { folderOf } from '../release/release-folders.ts';
 
 /**
@@ -37,14 +39,13 @@ const answers = z.record(z.string(), z.unknown()).catch({});
 
 type Company = Readonly<Record<'name' | 'phone' | 'email' | 'address', string>>;
 
-/** Returns what of the demo a release shows, by its `content.json` and the script of the reviews service. */
-export async function findExamples(
-  contentFile: string,
+/** Returns what of the demo a release shows, by its content and the script of the reviews service. */
+export function findExamples(
+  content: Answers,
   reviewsWidgetSrc: string | null,
   own: Company = company,
-): Promise<Example[]> {
-  const text = await readFile(contentFile, 'utf8').catch(() => '{}');
-  const texts = storedTexts(answers.parse(JSON.parse(text)));
+): Example[] {
+  const texts = storedTexts(content);
   // What the settings lack, the site shows of the company.
   const shows = (name: 'phone' | 'email' | 'address') =>
     EXAMPLES[name].test(texts[name] || own[name]);
@@ -61,13 +62,16 @@ export async function findExamples(
 
 const examples: readonly Example[] = ['reviews', 'phone', 'e-mail', 'address', 'text', 'name'];
 
-/** Does the same for a release whose address is public. */
+/** Does the same for a release in the data directory whose address is public. */
 export async function findPublicExamples(
   { siteUrl, dataDir, reviewsWidgetSrc }: Pick<Config, 'siteUrl' | 'dataDir' | 'reviewsWidgetSrc'>,
   release: string,
 ): Promise<Example[]> {
   if (!isPublicUrl(siteUrl)) return [];
-  return findExamples(join(folderOf(dataDir, release), 'content.json'), reviewsWidgetSrc);
+  const text = await readFile(join(folderOf(dataDir, release), CONTENT_FILE), 'utf8').catch(
+    () => '{}',
+  );
+  return findExamples(answers.parse(JSON.parse(text)), reviewsWidgetSrc);
 }
 
 /** Returns a line for each example, with what to do about it. */

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ToolError } from '../../../system/run-tool.ts';
 import type { Destination } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -14,15 +12,13 @@ import {
   writeDeployState,
 } from './deploy-state.ts';
 
-/** Longest time in ms until a request to try at once is seen. */
-const LOOK = 1000;
-/** File in the data directory that requests a try at once. */
-export const TRY_NOW = 'deploy.now';
+/** Longest timer in ms. Timers stop while a laptop sleeps, and do not follow a clock that is corrected. */
+const LONGEST_TIMER = 10_000;
 
 /**
  * Deploys each new release, one at a time, beginning with `current` if it is not there. Failures are
- * retried, and so are releases in which `findDemo` finds examples. Returns why the last try failed, a function for new releases, and one that ends a running
- * upload, which the next start resumes.
+ * retried, and so are releases in which `findDemo` finds examples. `stop` ends a running upload, which the next
+ * start resumes.
  */
 export function startDeploys(
   dataDir: string,
@@ -34,31 +30,31 @@ export function startDeploys(
   const stopped = new AbortController();
   const { signal } = stopped;
   let state = readDeployState(dataDir, targetKey(to));
-  let startedAt = Date.now(); // A request before that does not count.
   let isUploading = false;
+  let isAsked = false;
   let timer: NodeJS.Timeout | undefined;
 
   function change(changed: Partial<typeof state>): void {
     state = { ...state, ...changed };
     writeDeployState(dataDir, state);
-    void look();
+    uploadIfDue();
   }
 
-  async function look(): Promise<void> {
-    const asked = await stat(join(dataDir, TRY_NOW)).catch(() => null);
+  function uploadIfDue(): void {
     clearTimeout(timer);
     if (isUploading || state.wanted === state.release || signal.aborted) return;
     const left = state.next - Date.now();
     // A longer pause was computed from a clock that was ahead, and corrected since.
-    if (left <= 0 || left > RETRY.longest || (asked && asked.mtimeMs > startedAt)) void upload();
-    else timer = setTimeout(look, Math.min(left, LOOK));
+    if (left <= 0 || left > RETRY.longest || isAsked) void upload();
+    else timer = setTimeout(uploadIfDue, Math.min(left, LONGEST_TIMER));
   }
 
   async function upload(): Promise<void> {
     const { wanted: release, release: previous } = state;
     if (release === null) return;
+    const startedAt = Date.now();
     isUploading = true;
-    startedAt = Date.now();
+    isAsked = false;
     change({});
     try {
       const found = await findDemo(release);
@@ -79,13 +75,22 @@ export function startDeploys(
     }
   }
 
-  function released(wanted: string | null): void {
-    if (wanted !== null && wanted !== state.wanted) change({ wanted });
-  }
-
-  void look();
-  released(current);
-  return { failure: () => state.failure, released, stop: () => stopped.abort() };
+  change(current === null ? {} : { wanted: current });
+  return {
+    state: () => state,
+    released: (wanted: string) => {
+      if (wanted !== state.wanted) change({ wanted });
+    },
+    /** Ends the pause before the next upload. If one runs now, the next follows it without a pause. */
+    tryNow: () => {
+      isAsked = true;
+      uploadIfDue();
+    },
+    stop: () => {
+      clearTimeout(timer);
+      stopped.abort();
+    },
+  };
 }
 
 /** Says why no program could be run, without a path. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Identity } from '../../../system/service-identity.ts';
 import { detailOf, reasonOf } from '../../src/content/index.ts';
 import { paths } from '../../src/routes.ts';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError, LOOPBACK_HOST } from '../config.ts';
 import type { Log } from '../log.ts';
 import { buildIfStale } from '../render/build-site.ts';
 import { commonHeaders } from '../render/headers.ts';
@@ -17,19 +17,13 @@ import {
 } from '../server/responses.ts';
 import { createSemaphore } from '../server/semaphore.ts';
 import { createSessions } from '../server/sessions.ts';
+import { createForwardStatus } from './forward-status.ts';
 import { busyNotice, logInNotice, type Notice, noticePage, unavailableNotice } from './notice.ts';
 import { createPreview } from './preview.ts';
 import { createFileFinder } from './preview-files.ts';
 import { addFoot } from './preview-foot.ts';
 import { createFindPicture, type StreamResponse } from './preview-pictures.ts';
 import { createRenderPreview } from './render-preview.ts';
-import { createSiteStatus } from './site-status.ts';
-
-/**
- * Host names of this machine. Any other name, except that of the public origin, may be DNS rebinding: a
- * foreign domain that resolves to this machine.
- */
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(paths));
 const PICTURES = '/images/';
@@ -67,7 +61,7 @@ export async function createPreviewResponder(
   const accepts = createSessions({ projectId, apiHost });
   const find = await createFileFinder(site, render, headers);
   const findPicture = createFindPicture(apiHost, `${PICTURES}${projectId}/${dataset}/`, headers);
-  const respondStatus = createSiteStatus(config, headers);
+  const forwardStatus = createForwardStatus(config.port, headers);
   // Host (and port) of the preview's public origin.
   const publicHost = previewUrl && new URL(previewUrl).host;
   const misdirected = textResponse(421, 'Misdirected Request', headers);
@@ -92,7 +86,8 @@ export async function createPreviewResponder(
   ): Promise<HttpResponse | StreamResponse> => {
     const { method, url = '/' } = request;
     const { host = '', cookie = '' } = request.headers;
-    const [, name] = LOOPBACK.exec(host) ?? (host.toLowerCase() === publicHost ? [host, host] : []);
+    const [, name] =
+      LOOPBACK_HOST.exec(host) ?? (host.toLowerCase() === publicHost ? [host, host] : []);
     if (name === undefined) return misdirected;
     const [path = '/', search = ''] = url.split(/[?#]/);
     const isStatus = path === STATUS;
@@ -106,7 +101,7 @@ export async function createPreviewResponder(
 
     const signal = AbortSignal.any([gone, AbortSignal.timeout(deadline)]);
     const refusal = await refuse(cookie, studio, signal);
-    if (isStatus) return respondStatus(request, studio, refusal);
+    if (isStatus) return forwardStatus(request, studio, refusal, signal);
     if (isPicture) {
       return refusal
         ? textResponse(refusal.status, refusal.title, headers)

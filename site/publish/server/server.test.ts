@@ -1,8 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { decompress, rawRequest } from '../../../tests/harness/raw-http.ts';
 import { servePages } from '../../test/serve-pages.ts';
 import { createRelease } from '../release/release.ts';
 import { createResource } from '../release/resource.ts';
+import { textResponse } from './responses.ts';
 import { serve } from './server.ts';
 
 const caching = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'" };
@@ -145,6 +146,23 @@ describe('addresses', () => {
     expect(JSON.parse(body.toString())).toEqual({ up: true });
     expect(headers).toMatchObject({ 'cache-control': 'no-store' });
   });
+});
+
+it('sends what is for editors, and its pages to everybody else', async () => {
+  const { port, close } = await servePages('page', {
+    respondStatus: ({ headers: { cookie } }) =>
+      cookie === undefined ? null : Promise.resolve(textResponse(401, 'Unauthorized', {})),
+  });
+  onTestFinished(close);
+  const cookies: readonly Record<string, string>[] = [{}, { cookie: 'a=b' }, {}];
+  const replies = cookies.map((headers) => rawRequest({ port }, '/status', headers));
+  const answers = await Promise.all(replies);
+  const sent = answers.map(({ status, body }) => [status, body.toString()]);
+  expect(sent).toEqual([
+    [404, 'page'],
+    [401, 'Unauthorized\n'],
+    [404, 'page'],
+  ]);
 });
 
 it('throws if the port is in use', async () => {

@@ -10,6 +10,7 @@ import {
 import { createPictureMemory } from './picture-memory.ts';
 import { type HttpResponse, type PictureResponse, respondWith } from './responses.ts';
 import { createSiteResponder, type SiteSource } from './site-responder.ts';
+import type { RespondStatus } from './status-responder.ts';
 
 export interface Limits extends ClientLimits {
   /** Most bytes of pictures in memory. All others are sent from the disk in pieces. */
@@ -24,6 +25,8 @@ export interface Serving extends SiteSource {
   /** 0 chooses any free port. */
   readonly port: number;
   readonly limits?: Partial<Limits>;
+  /** Responds to editors. Without it, `/status` is a visitor's request. */
+  readonly respondStatus?: RespondStatus | undefined;
 }
 
 /** Bytes of a file that are in memory for one response. */
@@ -35,6 +38,8 @@ export async function serve(serving: Serving): Promise<Bound> {
   const respond = createSiteResponder(serving);
   const read = createPictureMemory(limits.pictureMemory);
   const server = createLimitedServer((request, response) => {
+    const status = serving.respondStatus?.(request);
+    if (status) return void status.then((answer) => send(response, answer));
     const answer = respond(request);
     if ('picture' in answer) void sendPicture(response, answer);
     else send(response, answer);

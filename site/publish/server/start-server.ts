@@ -8,6 +8,9 @@ import { readRelease, restoreRelease, type Stored } from '../release/read-releas
 import { commonHeaders } from '../render/headers.ts';
 import { createHealth, uploadProblems } from './health.ts';
 import { serve } from './server.ts';
+import { createSessions } from './sessions.ts';
+import { createSiteStatus } from './site-status.ts';
+import { createStatusResponder } from './status-responder.ts';
 import { startPublisher } from './supervise-publisher.ts';
 import { watchProblems } from './watch-problems.ts';
 
@@ -21,7 +24,7 @@ export async function startServer(
   main: string,
   log: Log,
 ): Promise<() => Promise<void>> {
-  const { dataDir } = config;
+  const { dataDir, projectId, apiHost } = config;
   const first = Promise.withResolvers<Stored>();
   const health = createHealth();
   let stored = await restoreRelease(dataDir, (problem) => log('warn', problem));
@@ -33,9 +36,24 @@ export async function startServer(
     );
   const watch = watchProblems(config);
   const failing = () => {
-    const upload = uploadProblems(deploys ? deploys.failure() : null);
+    const upload = uploadProblems(deploys?.state().failure ?? null);
     return [...new Set([...health.failing(), ...upload, ...watch.found()])];
   };
+  const headers = commonHeaders(config);
+  // Hosted Sanity gets no browser's cookie.
+  const respondStatus =
+    apiHost === null
+      ? undefined
+      : createStatusResponder({
+          accepts: createSessions({ projectId, apiHost }),
+          status: createSiteStatus(config, {
+            stored: () => stored,
+            failing,
+            deploy: () => deploys?.state() ?? null,
+          }),
+          tryNow: () => deploys?.tryNow(),
+          headers,
+        });
 
   async function handle(message: FromPublisher): Promise<void> {
     health.record(message);
@@ -75,8 +93,9 @@ export async function startServer(
         ...health.report(),
       }),
       proofFor: (search) => identity?.proofFor(search),
-      headers: commonHeaders(config),
+      headers,
       port: config.port,
+      respondStatus,
     });
     identity = identify(dataDir, config.port, 'site');
     return async () => {

@@ -8,6 +8,7 @@ import { buildIfStale } from '../render/build-site.ts';
 import { commonHeaders } from '../render/headers.ts';
 import type { Page } from '../render/render-pages.ts';
 import { loadRenderer } from '../render/renderer.ts';
+import { createFairQueue } from '../server/fair-queue.ts';
 import {
   createResponse,
   type HttpResponse,
@@ -15,7 +16,6 @@ import {
   respondWith,
   textResponse,
 } from '../server/responses.ts';
-import { createSemaphore } from '../server/semaphore.ts';
 import { createSessions } from '../server/sessions.ts';
 import { createForwardStatus } from './forward-status.ts';
 import { busyNotice, logInNotice, type Notice, noticePage, unavailableNotice } from './notice.ts';
@@ -57,7 +57,7 @@ export async function createPreviewResponder(
   const headers = commonHeaders({ siteUrl: 'http://localhost' });
   const render = createRenderPreview(config, await loadRenderer(site));
   const show = createPreview(config, render, log);
-  const renderInTurn = createSemaphore(RENDERING);
+  const renderInTurn = createFairQueue(RENDERING);
   const accepts = createSessions({ projectId, apiHost });
   const find = await createFileFinder(site, render, headers);
   const findPicture = createFindPicture(apiHost, `${PICTURES}${projectId}/${dataset}/`, headers);
@@ -69,9 +69,10 @@ export async function createPreviewResponder(
   const notFound = textResponse(404, 'Not Found', headers);
 
   /** Returns why a request gets nothing, or `null` for a user of the Studio at the origin `studio`. */
-  async function refuse(cookie: string, studio: string, signal: AbortSignal) {
+  async function refuse(request: IncomingMessage, studio: string, signal: AbortSignal) {
+    const { cookie = '' } = request.headers;
     try {
-      const isAccepted = await accepts(cookie, signal);
+      const isAccepted = await accepts(cookie, clientOf(request), signal);
       if (isAccepted === null) return busyNotice();
       return isAccepted ? null : logInNotice(studio);
     } catch (error) {
@@ -100,7 +101,7 @@ export async function createPreviewResponder(
     if (!isStatus && !isPicture && !PAGES.has(path)) return notFound;
 
     const signal = AbortSignal.any([gone, AbortSignal.timeout(deadline)]);
-    const refusal = await refuse(cookie, studio, signal);
+    const refusal = await refuse(request, studio, signal);
     if (isStatus) return forwardStatus(request, studio, refusal, signal);
     if (isPicture) {
       return refusal
@@ -110,7 +111,9 @@ export async function createPreviewResponder(
     const showNotice = (notice: Notice) => addFoot(noticePage(path, notice, studio), { studio });
     if (refusal) return pageResponse(showNotice(refusal));
     const isEditable = new URLSearchParams(search).has('edit');
-    const page = await renderInTurn(() => show({ path, cookie, studio, isEditable, signal }));
+    const page = await renderInTurn(cookie, () =>
+      show({ path, cookie, studio, isEditable, signal }),
+    );
     return pageResponse(page ?? showNotice(busyNotice()));
   };
 }
@@ -119,6 +122,12 @@ export async function createPreviewResponder(
 function studioAt({ contentPublicUrl, embedded, apiHost, contentPort }: Config, name: string) {
   if (contentPublicUrl !== null) return contentPublicUrl;
   return embedded || apiHost === null ? `http://${name}:${contentPort}` : apiHost;
+}
+
+/** Returns whom a request comes from, as a proxy names the client. Only turns depend on it: it can be invented. */
+function clientOf({ headers, socket }: IncomingMessage): string {
+  const forwarded = headers['x-forwarded-for'];
+  return forwarded?.toString().split(',').at(-1)?.trim() ?? socket.remoteAddress ?? '';
 }
 
 function pageResponse({ status, headers, body }: Page): HttpResponse {

@@ -6,7 +6,7 @@ import { createSessions } from './sessions.ts';
 const { signal } = new AbortController();
 
 /** Starts a service that accepts the cookie `a=known` until it has ended, refuses `a=wrong`, and keeps others waiting. */
-async function startAsking() {
+async function startAsking(places = 1) {
   const asked: (string | undefined)[] = [];
   const waiting: ServerResponse[] = [];
   const ended = new Set<string | undefined>();
@@ -20,8 +20,8 @@ async function startAsking() {
   const port = await bindFreePort(service);
   onTestFinished(() => void service.close().closeAllConnections());
   const place = { projectId: 'embedded', apiHost: `http://localhost:${port}` };
-  const sessions = createSessions(place, { running: 1, waiting: 1 });
-  const accepts = (cookie: string) => sessions(cookie, signal);
+  const sessions = createSessions(place, { running: 1, waiting: places });
+  const accepts = (cookie: string, from = '192.0.2.1') => sessions(cookie, from, signal);
   return { asked, waiting, ended, accepts, service };
 }
 
@@ -58,6 +58,19 @@ it('has no place for a session that was accepted before and has ended', async ()
   await expect.poll(() => waiting).toHaveLength(2);
   waiting[1]?.writeHead(401).end('{}');
   expect(await Promise.all(invented)).toEqual([false, false]);
+});
+
+it('gives clients turns, so that many invented sessions of one do not refuse others', async () => {
+  const { waiting, accepts } = await startAsking(2);
+  const invented = ['a=1', 'a=2', 'a=3'].map((cookie) => accepts(cookie));
+  await expect.poll(() => waiting).toHaveLength(1);
+  const other = accepts('a=known', '192.0.2.2');
+  expect(await invented[2]).toBeNull();
+  waiting[0]?.writeHead(401).end('{}');
+  await expect.poll(() => waiting).toHaveLength(2);
+  waiting[1]?.writeHead(401).end('{}');
+  expect(await other).toBe(true);
+  expect(await Promise.all(invented)).toEqual([false, false, null]);
 });
 
 it('throws if the service is away, or answers with anything but a user', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isSignedIn } from '../../src/content/signed-in.ts';
-import { createSemaphore } from './semaphore.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** Questions to the content service at once, and those that wait. */
 const LIMITS = { running: 4, waiting: 100 };
@@ -12,20 +12,23 @@ const MOST_KNOWN = 1000;
  * Creates a function that asks the content service whether a cookie has a session. It returns `null` without
  * asking if too many questions wait, and throws if the service cannot answer.
  *
- * Cookies that were accepted before have a queue of their own: anybody can invent others.
+ * Cookies that were accepted before have a queue of their own, in turn: anybody can invent others, which take turns
+ * by the client that they come `from`.
  */
 export function createSessions(
   service: { readonly projectId: string; readonly apiHost: string },
   limits = LIMITS,
 ) {
   const known = new Set<string>();
-  const [askForKnown, askForOther] = [createSemaphore(limits), createSemaphore(limits)];
+  const [askForKnown, askForOther] = [createFairQueue(limits), createFairQueue(limits)];
 
-  return async (cookie: string, signal: AbortSignal): Promise<boolean | null> => {
+  return async (cookie: string, from: string, signal: AbortSignal): Promise<boolean | null> => {
     if (cookie === '') return false;
     const key = createHash('sha256').update(cookie).digest('base64');
-    const ask = known.has(key) ? askForKnown : askForOther;
-    const isAccepted = await ask(() => isSignedIn({ ...service, cookie }, signal));
+    const question = () => isSignedIn({ ...service, cookie }, signal);
+    const isAccepted = known.has(key)
+      ? await askForKnown(key, question)
+      : await askForOther(from, question);
     if (isAccepted === null) return null;
     known.delete(key);
     if (!isAccepted) return false;

@@ -35,7 +35,7 @@ export function createStatusResponder({
 }: StatusOptions): RespondStatus {
   async function respond(method: string, cookie: string): Promise<HttpResponse> {
     try {
-      const isAccepted = await accepts(cookie, AbortSignal.timeout(DEADLINE));
+      const isAccepted = await accepts(cookie, '', AbortSignal.timeout(DEADLINE));
       if (isAccepted === null) return textResponse(503, 'Service Unavailable', headers);
       if (!isAccepted) return textResponse(401, 'Unauthorized', headers);
       if (method === 'POST') tryNow();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readTags } from '../../site/publish/render/html-tags.ts';
-import { about, faqs, projects, settings, transformations } from '../content/documents.ts';
-import { picture } from '../content/test-dataset.ts';
-import { startContent, startPreviewOf } from './preview.ts';
+import { about, faqs, projects, settings, transformations } from '../helpers/content/documents.ts';
+import { picture } from '../helpers/content/test-dataset.ts';
+import { startContent, startPreviewOf } from '../helpers/site/preview.ts';
 
 const both = {
   beforeImage: picture(640, 480, '#777777', 'Before'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { faqs, projects, settings } from '../../content/documents.ts';
-import { rawRequest } from '../../harness/raw-http.ts';
-import { startContent, startPreviewOf } from '../../preview/preview.ts';
+import { faqs, projects, settings } from '../../helpers/content/documents.ts';
+import { rawRequest } from '../../helpers/raw-http.ts';
+import { startContent, startPreviewOf } from '../../helpers/site/preview.ts';
 
 const origins = {
   CONTENT_PUBLIC_URL: 'https://studio.example',

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { documents } from '../../../test/answers.ts';
-import { json, startStubService } from '../../../test/stub-service.ts';
+import { documents } from '../../../../tests/helpers/site/answers.ts';
+import { json, startStubService } from '../../../../tests/helpers/site/stub-service.ts';
 import { company } from '../../company.ts';
 import type { Content } from '../model/types.ts';
 import { documentTypes, queryNames as names, queries } from '../vendor/queries.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { startStubService } from '../../../test/stub-service.ts';
+import { startStubService } from '../../../../tests/helpers/site/stub-service.ts';
 import { watchContent } from '../index.ts';
 import { reconnectDelay } from './watch.ts';
 

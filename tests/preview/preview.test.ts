@@ -8,10 +8,16 @@ import { createSample } from '../../site/src/content/pages.ts';
 import { faqs, projects, settings } from '../helpers/content/documents.ts';
 import { hostileTexts } from '../helpers/content/hostile.ts';
 import { rawRequest } from '../helpers/raw-http.ts';
-import { site, startContent, startPreviewOf } from '../helpers/site/preview.ts';
+import {
+  type DraftedContent,
+  type PreviewServer,
+  site,
+  startContent,
+  startPreviewOf,
+} from '../helpers/site/preview.ts';
 
-let content: Awaited<ReturnType<typeof startContent>>;
-let preview: Awaited<ReturnType<typeof startPreviewOf>>;
+let content: DraftedContent;
+let preview: PreviewServer;
 let viewer: string;
 
 beforeAll(async () => {

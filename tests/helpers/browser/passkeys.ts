@@ -2,18 +2,28 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
+import { type Accounts, openAccounts } from '../../../content-service/src/accounts/accounts.ts';
+import type { User } from '../../../content-service/src/accounts/users.ts';
 import { createPasswords } from '../../../content-service/src/passwords/passwords.ts';
 import { startServiceProcess } from '../processes/service-process.ts';
 
 /** A content service without documents, and its accounts. */
-export type LoginService = Awaited<ReturnType<typeof startLoginService>>;
+export interface LoginService {
+  readonly url: string;
+  readonly accounts: Accounts;
+  log(): string;
+  /** Creates an editor with a password. */
+  addPerson(name: string): Promise<User>;
+  close(): Promise<void>;
+}
 
 type At = Pick<LoginService, 'url'>;
 
 export const password = 'brick upon brick';
 
-async function startLoginService(settings: Readonly<Record<string, string>> = {}) {
+async function startLoginService(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<LoginService> {
   const folder = mkdtempSync(join(tmpdir(), 'passkeys-'));
   writeFileSync(join(folder, 'data.ndjson'), '');
   // In place of the Studio.
@@ -33,7 +43,6 @@ async function startLoginService(settings: Readonly<Record<string, string>> = {}
     await program.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  /** Creates an editor with a password. */
   const addPerson = async (name: string) => {
     const email = `${name.toLowerCase()}@site.example`;
     const user = accounts.users.create({ email, name, role: 'editor' });

@@ -2,22 +2,34 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SanityClient } from '@sanity/client';
 import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
 import type { Role } from '../../../content-service/src/accounts/roles.ts';
 import { readConfig } from '../../../site/publish/config.ts';
 import { startPreview } from '../../../site/publish/preview/start-preview.ts';
 import type { ClientLimits } from '../../../system/client-limits.ts';
 import { createDataset, type Document } from '../content/test-dataset.ts';
-import { startContentService } from '../processes/services.ts';
+import { type Service, startContentService } from '../processes/services.ts';
 import { sanityClient } from '../service/sanity-client.ts';
 
 export const site = fileURLToPath(new URL('../../../site', import.meta.url));
 
-/**
- * Starts a content service with published documents, and returns it with a client that may write
- * and a sign-in.
- */
-export async function startContent(documents: readonly Document[]) {
+/** A content service whose drafts a preview shows. */
+export interface DraftedContent extends Service {
+  /** May write. */
+  readonly client: SanityClient;
+  /** Signs a new user in, and returns all cookies of their browser. */
+  signIn(role: Role): string;
+}
+
+/** A preview in this process. */
+export interface PreviewServer extends Service {
+  readonly port: number;
+  readonly logged: readonly string[];
+}
+
+/** Starts a content service with published documents. */
+export async function startContent(documents: readonly Document[]): Promise<DraftedContent> {
   const dataset = await createDataset(documents);
   const service = await startContentService(dataset.folder);
   const accounts = openAccounts(service.data);
@@ -25,8 +37,7 @@ export async function startContent(documents: readonly Document[]) {
   return {
     url: service.url,
     client: sanityClient(service.url, { token }),
-    /** Signs a new user in, and returns all cookies of their browser. */
-    signIn: (role: Role) => {
+    signIn: (role) => {
       const email = `${role}-${accounts.users.list().length}@site.example`;
       const user = accounts.users.create({ email, name: role, role });
       return `theme=dark; sanitySession=${accounts.sessions.begin(user.id)}`;
@@ -39,15 +50,13 @@ export async function startContent(documents: readonly Document[]) {
   };
 }
 
-/**
- * Starts the preview of a local content service on a free port, and returns it with its log.
- */
+/** Starts the preview of a local content service on a free port. */
 export async function startPreviewOf(
   contentUrl: string,
   deadline?: number,
   settings: Readonly<Record<string, string>> = {},
   limits?: ClientLimits,
-) {
+): Promise<PreviewServer> {
   const data = mkdtempSync(join(tmpdir(), 'preview-'));
   const own = { CONTENT_PORT: new URL(contentUrl).port, SITE_DATA_DIR: data };
   const config = readConfig({ ...own, ...settings }, site);

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
+import type { SanityClient } from '@sanity/client';
 import { createContentClient, queries, queryNames } from '../../../site/src/content/index.ts';
 import type { QueryName } from '../../../site/src/content/pages.ts';
 import { bindFreePort } from '../ports.ts';
@@ -12,11 +13,18 @@ interface Asked {
   readonly headers: NodeJS.Dict<string | string[]>;
 }
 
+/** A content service that returns scripted answers. */
+export interface StubService {
+  readonly client: SanityClient;
+  readonly asked: readonly Asked[];
+  close(): Promise<unknown>;
+}
+
 /** Starts a content service for tests, which returns `answers` by query name, and its client. */
 export async function startStubService(
   answers: Partial<Record<QueryName, Answer>>,
   live: (response: ServerResponse, connection: number) => void = (response) => response.end(),
-) {
+): Promise<StubService> {
   const asked: Asked[] = [];
   let connections = 0;
   const server = createServer(({ url: path = '', headers }, response) => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
 import { shareCompiled } from './tests/compiled.ts';
-import { deadlines } from './tests/deadlines.ts';
-import { demoData, demoPorts, siteOrigin } from './tests/demo-ports.ts';
-import { findChromium } from './tests/harness/chromium.ts';
-import { withoutEnvFile } from './tests/harness/program.ts';
+import { findChromium } from './tests/helpers/browser/chromium.ts';
+import { deadlines } from './tests/helpers/deadlines.ts';
+import { demoData, demoPorts, siteOrigin } from './tests/helpers/processes/demo-ports.ts';
+import { withoutEnvFile } from './tests/helpers/processes/program.ts';
 
 const results = join(import.meta.dirname, 'test-results');
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { shareCompiled } from './tests/compiled.ts';
-import { deadlines } from './tests/deadlines.ts';
+import { deadlines } from './tests/helpers/deadlines.ts';
 
 shareCompiled();
 
@@ -46,12 +46,12 @@ export default defineConfig({
     projects: [
       tier('unit', {
         include: ['**/*.test.{ts,tsx}'],
-        exclude: [...exclude, 'tests/!(engines|harness)/**', 'tests/*.ts'],
+        exclude: [...exclude, 'tests/!(engines|speech)/**', 'tests/*.ts'],
         setupFiles: 'tests/no-processes.ts',
       }),
       tier('integration', {
         include: ['tests/**/*.test.ts'],
-        exclude: [...exclude, 'tests/{engines,full,harness}/**'],
+        exclude: [...exclude, 'tests/{engines,full,speech}/**'],
         globalSetup: 'tests/build.ts',
         setupFiles: 'tests/worker-end.ts',
       }),

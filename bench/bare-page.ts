@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startNginx } from '../tests/harness/nginx.ts';
-import { freePort } from '../tests/harness/ports.ts';
+import { startNginx } from '../tests/helpers/hosts/nginx.ts';
+import { freePort } from '../tests/helpers/ports.ts';
 import { htmlOf } from './budget-html.ts';
 
 /** The pages that are measured, `file` being the bare one. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type HtmlTag, readTags } from '../site/publish/render/html-tags.ts';
-import { decompress, type RawReply, rawRequest } from '../tests/harness/raw-http.ts';
+import { decompress, type RawReply, rawRequest } from '../tests/helpers/raw-http.ts';
 
 /** Requests a path of the site in one encoding, as a browser does. Throws on any status but 200. */
 export async function fetchAs(

@@ -1,4 +1,4 @@
-import { decompress } from '../tests/harness/raw-http.ts';
+import { decompress } from '../tests/helpers/raw-http.ts';
 import { fetchAs, htmlOf, inlineScriptSize, scriptsOf } from './budget-html.ts';
 
 const MODULE = /(?:\/_astro|\.)\/([\w.-]+\.js)\b/g;

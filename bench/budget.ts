@@ -2,7 +2,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from '../tests/harness/chromium.ts';
+import { ensureChromium } from '../tests/helpers/browser/chromium.ts';
 import { sizes, visits } from './budget-measures.ts';
 import { startDemo } from './demo-site.ts';
 import { type Row, report } from './table.ts';

@@ -1,9 +1,9 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { startCaddy } from '../tests/harness/caddy.ts';
-import { ensureChromium } from '../tests/harness/chromium.ts';
-import { freePort } from '../tests/harness/ports.ts';
+import { ensureChromium } from '../tests/helpers/browser/chromium.ts';
+import { startCaddy } from '../tests/helpers/hosts/caddy.ts';
+import { freePort } from '../tests/helpers/ports.ts';
 import { startBare } from './bare-page.ts';
 import { startDemo } from './demo-site.ts';
 

@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { siteBlock, startNginx } from '../tests/harness/nginx.ts';
-import { freePort } from '../tests/harness/ports.ts';
+import { siteBlock, startNginx } from '../tests/helpers/hosts/nginx.ts';
+import { freePort } from '../tests/helpers/ports.ts';
 import { load, PINNED } from './serve-load.ts';
 import type { Row } from './table.ts';
 import { rowOfMedians } from './times.ts';

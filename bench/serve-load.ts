@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { findNginx } from '../tests/harness/nginx.ts';
-import { ensureProgram } from '../tests/harness/programs.ts';
+import { findNginx } from '../tests/helpers/hosts/nginx.ts';
+import { ensureProgram } from '../tests/helpers/processes/programs.ts';
 
 const run = promisify(execFile);
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serverFlags } from '../system/v8-flags.ts';
-import { freePort } from '../tests/harness/ports.ts';
-import { type Program, startProgram } from '../tests/harness/program.ts';
-import { sanityClient } from '../tests/harness/sanity-client.ts';
-import { makeToken, startServiceProcess } from '../tests/harness/service-process.ts';
+import { freePort } from '../tests/helpers/ports.ts';
+import { type Program, startProgram } from '../tests/helpers/processes/program.ts';
+import { makeToken, startServiceProcess } from '../tests/helpers/processes/service-process.ts';
+import { sanityClient } from '../tests/helpers/service/sanity-client.ts';
 
 const entry = fileURLToPath(new URL('../site/publish/main.ts', import.meta.url));
 

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, expect, type Page } from '@playwright/test';
-import { ensureChromium } from '../tests/harness/chromium.ts';
-import { field, openDocument, signInFirst, startStudio } from '../tests/harness/studio-page.ts';
+import { ensureChromium } from '../tests/helpers/browser/chromium.ts';
+import {
+  field,
+  openDocument,
+  signInFirst,
+  startStudio,
+} from '../tests/helpers/browser/studio-page.ts';
 import { seen } from './site.ts';
 import { report } from './table.ts';
 import { rowOfTimes } from './times.ts';

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { findCaddy } from '../tests/harness/caddy.ts';
-import { ensureChromium } from '../tests/harness/chromium.ts';
-import { findNginx } from '../tests/harness/nginx.ts';
-import { isRoot } from '../tests/harness/programs.ts';
+import { ensureChromium } from '../tests/helpers/browser/chromium.ts';
+import { findCaddy } from '../tests/helpers/hosts/caddy.ts';
+import { findNginx } from '../tests/helpers/hosts/nginx.ts';
+import { isRoot } from '../tests/helpers/processes/programs.ts';
 
 // Loads both pages in Chromium through Caddy, with TLS, HTTP/2 and a mobile link of 150 ms and
 // 1.6 Mbit/s, in a new tab and from a link on another site, and prints FCP, LCP and blocking time beside

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ensureChromium } from '../tests/harness/chromium.ts';
-import { field, signInFirst, startStudio } from '../tests/harness/studio-page.ts';
+import { ensureChromium } from '../tests/helpers/browser/chromium.ts';
+import { field, signInFirst, startStudio } from '../tests/helpers/browser/studio-page.ts';
 
 /** Makes the README's picture: the home page on a desktop and on a phone, and the Studio. */
 const wide = { width: 1280, height: 1000 };

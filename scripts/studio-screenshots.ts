@@ -2,9 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ensureChromium } from '../tests/harness/chromium.ts';
-import { addDevice, addToAccount } from '../tests/harness/passkeys.ts';
-import { field, openDocument, signInFirst, startStudio } from '../tests/harness/studio-page.ts';
+import { ensureChromium } from '../tests/helpers/browser/chromium.ts';
+import { addDevice, addToAccount } from '../tests/helpers/browser/passkeys.ts';
+import {
+  field,
+  openDocument,
+  signInFirst,
+  startStudio,
+} from '../tests/helpers/browser/studio-page.ts';
 
 /**
  * Photographs a Studio with the demo content for the Help page and for docs/studio.md. Run it after

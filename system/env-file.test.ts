@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../content-service/test/temporary-folder.ts';
+import { temporaryFolder } from '../tests/helpers/temporary-folder.ts';
 import { loadEnvFile } from './env-file.ts';
 import { environment, readEnvironment } from './environment.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { bindFreePort } from '../tests/harness/ports.ts';
+import { bindFreePort } from '../tests/helpers/ports.ts';
 import { ConfigError, readEnvironment } from './environment.ts';
 import { startHeartbeat } from './heartbeat.ts';
 

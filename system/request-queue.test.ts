@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { openConnection } from '../site/test/connection.ts';
-import { bindFreePort } from '../tests/harness/ports.ts';
+import { bindFreePort } from '../tests/helpers/ports.ts';
+import { openConnection } from '../tests/helpers/raw-connection.ts';
 import { inTurn } from './request-queue.ts';
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../content-service/test/temporary-folder.ts';
-import { bindFreePort } from '../tests/harness/ports.ts';
+import { bindFreePort } from '../tests/helpers/ports.ts';
+import { temporaryFolder } from '../tests/helpers/temporary-folder.ts';
 import {
   isPreviewRunning,
   isServiceRunning,

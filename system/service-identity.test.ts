@@ -2,8 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../content-service/test/temporary-folder.ts';
-import { bindFreePort } from '../tests/harness/ports.ts';
+import { bindFreePort } from '../tests/helpers/ports.ts';
+import { temporaryFolder } from '../tests/helpers/temporary-folder.ts';
 import {
   createServiceIdentity,
   type Identity,

@@ -39,26 +39,29 @@ export function createServiceIdentity(
   };
 }
 
-/**
- * Does the same for a program that goes on without a record, as on a disk that cannot be written. Returns what
- * answers the `challenge` in the query of an address, and what removes the record.
- */
-export function identify(dataDir: string, port: number, name: Answering) {
+/** The identity of a program that goes on without a record, as on a disk that cannot be written. */
+export interface Identity {
+  /** Answers the `challenge` in the query of an address, if there is one. */
+  proofFor(search: string): string | undefined;
+  /** Removes the record when the program stops. */
+  remove(): void;
+}
+
+/** Records which process serves `dataDir`, as `createServiceIdentity` does, if it can be written. */
+export function identify(dataDir: string, port: number, name: Answering): Identity {
   let identity: ServiceIdentity | null = null;
   try {
     mkdirSync(dataDir, { recursive: true });
     identity = createServiceIdentity(dataDir, port, name);
   } catch {}
   return {
-    proofFor: (search: string): string | undefined => {
+    proofFor: (search) => {
       const challenge = /^\??challenge=([0-9a-f]{32})$/.exec(search)?.[1];
       return challenge && identity?.proofOf(challenge);
     },
     remove: () => identity?.remove(),
   };
 }
-
-export type Identity = ReturnType<typeof identify>;
 
 /** What listens at an origin: the program of the data directory, another program, or nothing. */
 export type Recognition = 'ours' | 'foreign' | 'none';

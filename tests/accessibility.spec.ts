@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './axe.ts';
-import { saveData } from './light/data-saver.ts';
-import { at, expect, test, viewport } from './page.ts';
-import { scrollTo } from './scrolling.ts';
+import { violationsOf } from './helpers/browser/axe.ts';
+import { saveData } from './helpers/browser/data-saver.ts';
+import { at, expect, test, viewport } from './helpers/browser/page.ts';
+import { scrollTo } from './helpers/browser/scrolling.ts';
+import { fulfillWithoutScript } from './helpers/browser/without-script.ts';
 import { targetsOf } from './targets.ts';
-import { fulfillWithoutScript } from './without-script.ts';
 
 const narrow = 360;
 const wide = 1440;

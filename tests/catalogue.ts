@@ -4,7 +4,7 @@ import { readPromises } from '../scripts/checks/promises.ts';
 import { checks } from './engines/checks/index.ts';
 import type { Check } from './engines/engine.ts';
 import { pageOf } from './engines/playwright-page.ts';
-import { expect, test, viewport } from './page.ts';
+import { expect, test, viewport } from './helpers/browser/page.ts';
 
 const SPECIFICATION = 'docs/specification.md';
 const page = readFileSync(join(import.meta.dirname, '..', SPECIFICATION), 'utf8');

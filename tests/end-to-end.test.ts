@@ -2,13 +2,13 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../content-service/test/temporary-folder.ts';
-import { expectPages, shown, visit } from './faults/shown-pages.ts';
-import { freePort } from './harness/ports.ts';
-import { withoutEnvFile } from './harness/program.ts';
-import { sanityClient } from './harness/sanity-client.ts';
-import { makeToken } from './harness/service-process.ts';
-import { until } from './until.ts';
+import { expectPages, shown, visit } from './helpers/faults/shown-pages.ts';
+import { freePort } from './helpers/ports.ts';
+import { withoutEnvFile } from './helpers/processes/program.ts';
+import { makeToken } from './helpers/processes/service-process.ts';
+import { sanityClient } from './helpers/service/sanity-client.ts';
+import { temporaryFolder } from './helpers/temporary-folder.ts';
+import { until } from './helpers/until.ts';
 
 const root = join(import.meta.dirname, '..');
 

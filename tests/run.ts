@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './harness/chromium.ts';
+import { ensureChromium } from './helpers/browser/chromium.ts';
 
 // Runs one tier of the tests, every step even after a failure, and prints how each ended and what did
 // not run: `npm test`, `npm run test:full`.

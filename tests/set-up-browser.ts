@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { contentOrigin, siteOrigin } from './demo-ports.ts';
-import { ensureChromium } from './harness/chromium.ts';
+import { ensureChromium } from './helpers/browser/chromium.ts';
+import { contentOrigin, siteOrigin } from './helpers/processes/demo-ports.ts';
 
 /** Installs a browser before the workers start: they only look for one. */
 export default async function setUp(): Promise<void> {

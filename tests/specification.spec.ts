@@ -1,5 +1,5 @@
 import { isNamed, testParts } from './catalogue.ts';
-import { test } from './page.ts';
+import { test } from './helpers/browser/page.ts';
 
 // The checks that docs/specification.md names; old engines run them too: `npm run test:browsers`.
 // tests/full/ runs the others, and other widths.

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startService } from '../test/start-service.ts';
-import { temporaryFolder } from '../test/temporary-folder.ts';
+import { startService } from '../../tests/helpers/service/start-service.ts';
+import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import { ConfigError } from './config.ts';
 
 const faq = { _id: 'faq-1', _type: 'faq' };

@@ -9,7 +9,7 @@ const members: Readonly<Record<string, string>> = {
   'vi.waitFor': 'has a hidden deadline of 1 s: use expect.poll',
   'vi.waitUntil': 'has a hidden deadline of 1 s: use expect.poll',
   'page.waitForTimeout': 'waits for time: wait for a condition',
-  'test.setTimeout': 'is a deadline of its own: tests/deadlines.ts has all',
+  'test.setTimeout': 'is a deadline of its own: tests/helpers/deadlines.ts has all',
 };
 
 /** Functions of the test runners that take a deadline as an option, and those that take a number too. */
@@ -48,7 +48,8 @@ function clocksOf({ path, text }: SourceFile): string[] {
       const isDefinition = definitions.includes(root);
       const hasOption = (isDefinition || waits.includes(root)) && given.some(namesTimeout);
       const hasNumber = isDefinition && given.slice(1).some(isNumber);
-      if (hasOption || hasNumber) add(start, 'has its own deadline: tests/deadlines.ts has all');
+      if (hasOption || hasNumber)
+        add(start, 'has its own deadline: tests/helpers/deadlines.ts has all');
     },
     Literal: ({ value, start }) => {
       if (value === 'networkidle') add(start, 'networkidle waits for time: wait for a condition');

@@ -5,7 +5,7 @@ import { checkClocks } from './clocks.ts';
 import { checkDomContract } from './dom-contract.ts';
 import { checkLinks } from './links.ts';
 import { checkPromises, readPromises } from './promises.ts';
-import { clockReaders, content, packages } from './rooms.ts';
+import { clockReaders, content, helpers, packages } from './rooms.ts';
 import {
   checkApart,
   checkBrowserScripts,
@@ -24,14 +24,12 @@ const root = join(import.meta.dirname, '../..');
 const service = readAll('content-service/src/**/*.{ts,tsx}');
 const site = [...readAll('site/src/**/*.{ts,tsx}'), ...readAll('site/publish/**/*.{ts,tsx}')];
 const studio = readAll('studio/**/*.{ts,tsx}');
-const shared = ['bench', 'tests/harness'].map(
-  (folder) => [folder, readAll(`${folder}/**/*.{ts,tsx}`)] as const,
+const sources = [...service, ...site, ...studio, ...readAll('system/**/*.ts')].filter(
+  ({ path }) => !isTest(path),
 );
 const tests = [
-  ...readAll('{tests/*,{tests/!(engines|harness),content-service/test,site/test}/**/*}.ts'),
-  ...readAll(
-    '{content-service/src,scripts,site,studio,system,tests/{engines,harness}}/**/*.test.{ts,tsx}',
-  ),
+  ...readAll('{tests/*,tests/!(engines)/**/*}.ts'),
+  ...readAll('{content-service/src,scripts,site,studio,system,tests/engines}/**/*.test.{ts,tsx}'),
 ];
 const promises = ['docs/specification.md', 'docs/security.md'].flatMap((page) =>
   readPromises(page, read(page) ?? ''),
@@ -40,18 +38,13 @@ const promises = ['docs/specification.md', 'docs/security.md'].flatMap((page) =>
 const violations = [
   ...packages.flatMap((one) => checkPackage(one, [...service, ...site, ...studio])),
   ...[service, site, studio].flatMap((files) => [...checkNames(files), ...checkHelpers(files)]),
-  ...shared.flatMap(([folder, files]) =>
-    ['tests', 'content-service/test'].flatMap((other) =>
-      checkApart(files, folder, other, 'tests/harness'),
-    ),
+  ...checkApart(readAll('bench/**/*.ts'), 'bench', 'tests', helpers),
+  ...checkApart(readAll(`${helpers}/**/*.ts`), helpers, 'tests', helpers),
+  ...['content-service', 'site', 'studio', 'system'].flatMap((folder) =>
+    checkApart(sources, folder, 'tests'),
   ),
-  ...checkApart(site, 'site', 'content-service', 'content-service/test'),
-  ...checkApart(
-    service.filter(({ path }) => !isTest(path)),
-    'content-service',
-    'site',
-    'site/test',
-  ),
+  ...checkApart(site, 'site', 'content-service'),
+  ...checkApart(sources, 'content-service', 'site'),
   ...checkDoors(
     readAll('{bench,content-service,scripts,site,studio,tests}/**/*.{astro,ts,tsx}'),
     content,

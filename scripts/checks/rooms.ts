@@ -3,6 +3,9 @@ import type { Package } from './structure.ts';
 /** The folder that alone knows Sanity. Files outside import its doors only, the files that lie in it itself. */
 export const content = 'site/src/content';
 
+/** The folder of what several tests and benchmarks use. It imports nothing from the rest of `tests/`. */
+export const helpers = 'tests/helpers';
+
 /** Rooms from the lowest to the highest. A file may import from its own room and from lower rooms. */
 export const packages: readonly Package[] = [
   {
@@ -70,7 +73,6 @@ export const packages: readonly Package[] = [
 /** Folders whose lines `npm run check` reports. */
 export const measured: readonly string[] = [
   'content-service/src',
-  'content-service/test',
   'site/src',
   'site/publish',
   'studio',
@@ -78,16 +80,20 @@ export const measured: readonly string[] = [
   'scripts',
   'bench',
   'tests/engines',
+  'tests/helpers',
   'tests',
   '.',
 ];
 
 /** Files of tests that read a clock, and why no result depends on the speed of the machine. */
 export const clockReaders: Readonly<Record<string, string>> = {
-  'content-service/test/authority/askers.ts': 'a session that ended',
   'tests/attacks/stepped-clock.ts': 'is a clock',
+  'tests/contract/authority/askers.ts': 'a session that ended',
   'tests/full/attacks/clock.test.ts': 'compares moments an hour apart',
-  'tests/home/transformations.ts': 'gives each touch its moment',
+  'tests/helpers/browser/transformations.ts': 'gives each touch its moment',
+  'tests/helpers/processes/launch.ts': 'ends a hang',
+  'tests/helpers/processes/program.ts': 'measures a start for benchmarks',
+  'tests/helpers/until.ts': 'ends a hang',
   'tests/run.ts': 'prints how long each step took',
-  'tests/until.ts': 'ends a hang',
+  'tests/speech/orca.ts': 'waits until a screen reader falls silent',
 };

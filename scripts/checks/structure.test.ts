@@ -92,12 +92,12 @@ test('reports an import from a folder that must not be imported', () => {
   const files = [
     {
       path: 'bench/serve.ts',
-      text: "import '../tests/ports.ts'; import '../tests/harness/ports.ts';",
+      text: "import '../tests/run.ts'; import '../tests/helpers/ports.ts';",
     },
-    { path: 'tests/serve.ts', text: "import './ports.ts';" },
+    { path: 'tests/serve.ts', text: "import './run.ts';" },
   ];
-  expect(checkApart(files, 'bench', 'tests', 'tests/harness')).toEqual([
-    'bench/serve.ts imports tests/ports.ts: bench must not depend on tests.',
+  expect(checkApart(files, 'bench', 'tests', 'tests/helpers')).toEqual([
+    'bench/serve.ts imports tests/run.ts: bench must not depend on tests.',
   ]);
 });
 

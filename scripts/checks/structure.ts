@@ -107,20 +107,21 @@ export function checkHelpers(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * Checks that no file in `folder` imports from `other`, except from `shared`. Returns a sentence for each
- * violation.
+ * Checks that no file in `folder` imports from `other`, except from its folder `shared`. Returns a sentence
+ * for each violation.
  */
 export function checkApart(
   files: readonly SourceFile[],
   folder: string,
   other: string,
-  shared: string,
+  shared?: string,
 ): string[] {
   return files
     .filter(({ path }) => path.startsWith(`${folder}/`))
     .flatMap((file) =>
       importedBy(file)
-        .filter((target) => target.startsWith(`${other}/`) && !target.startsWith(`${shared}/`))
+        .filter((target) => target.startsWith(`${other}/`))
+        .filter((target) => shared === undefined || !target.startsWith(`${shared}/`))
         .map((target) => `${file.path} imports ${target}: ${folder} must not depend on ${other}.`),
     );
 }

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../page.ts';
-import { controls, expectFilter, expectList, expectSlide, expectSteps, lists } from './controls.ts';
+import {
+  controls,
+  expectFilter,
+  expectList,
+  expectSlide,
+  expectSteps,
+  lists,
+} from '../helpers/browser/controls.ts';
+import { expect } from '../helpers/browser/page.ts';
 
 /** Touches the page, and scrolls through it until every island has hydrated. */
 export async function hydrateAll(page: Page): Promise<void> {

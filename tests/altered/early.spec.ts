@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, hold, idle, REACT, test, viewport } from '../page.ts';
+import {
+  controls,
+  expectFilter,
+  expectSlide,
+  expectSteps,
+  filter,
+} from '../helpers/browser/controls.ts';
+import { expect, hold, idle, REACT, test, viewport } from '../helpers/browser/page.ts';
 import { alterAtStart, alterations } from './alterations.ts';
-import { controls, expectFilter, expectSlide, expectSteps, filter } from './controls.ts';
 
 // React renders an island anew where something has changed it, and reports that to the console (418).
 const RENDERED_ANEW = /Minified React error #418/;

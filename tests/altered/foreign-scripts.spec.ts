@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, viewport } from '../page.ts';
+import { expect, test, viewport } from '../helpers/browser/page.ts';
 import { hydrateAll, pressAll } from './all-controls.ts';
 
 /** Adds a script that the policy refuses and one that is missing to the head, and throws. Runs in the page. */

@@ -1,4 +1,4 @@
-import { expect, test, viewport } from '../page.ts';
+import { expect, test, viewport } from '../helpers/browser/page.ts';
 import { hydrateAll, pressAll } from './all-controls.ts';
 import { alterations } from './alterations.ts';
 

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exportTo } from '../../content-service/src/commands/archives.ts';
 import { readConfig } from '../../content-service/src/config.ts';
+import { plain } from '../helpers/pictures/draw-picture.ts';
 import {
   archiveOf,
   contentOf,
   importInto,
   settingsOf,
-} from '../../content-service/test/archive-fixture.ts';
-import { openContract, shared } from '../../content-service/test/contract.ts';
-import { plain } from '../../content-service/test/sample-pictures.ts';
-import { startService } from '../../content-service/test/start-service.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+} from '../helpers/service/archive-fixture.ts';
+import { openContract, shared } from '../helpers/service/contract.ts';
+import { startService } from '../helpers/service/start-service.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { deep, exportWith, page, withPlan } from './export-folder.ts';
 
 const dataset = shared((whenOver) => openContract([], whenOver));

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openContract, shared } from '../../content-service/test/contract.ts';
-import { colorAt, plain } from '../../content-service/test/sample-pictures.ts';
+import { plain } from '../helpers/pictures/draw-picture.ts';
+import { colorAt } from '../helpers/pictures/sample-pictures.ts';
+import { openContract, shared } from '../helpers/service/contract.ts';
 
 // An editor can write every attribute of an asset's document. None of them may decide which type a
 // browser gives the bytes, on the origin where an administrator is signed in.

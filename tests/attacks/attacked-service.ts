@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import { openly } from '../../content-service/test/spawn-command.ts';
-import { writeDataFile } from '../../content-service/test/start-service.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { startServiceProcess } from '../harness/service-process.ts';
+import { startServiceProcess } from '../helpers/processes/service-process.ts';
+import { openly } from '../helpers/processes/spawn-command.ts';
+import { writeDataFile } from '../helpers/service/start-service.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** Starts the content service on a free port, until the test ends. */
 export async function startOpenly(dataDir: string) {

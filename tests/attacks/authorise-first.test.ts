@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { openContract, shared } from '../../content-service/test/contract.ts';
+import { openContract, shared } from '../helpers/service/contract.ts';
 
 const contract = shared((whenOver) =>
   openContract([{ _id: 'page-1', _type: 'page', title: 'Published' }], whenOver),

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type RequestHandler, startServer } from '../../content-service/src/http/server.ts';
-import { startService } from '../../content-service/test/start-service.ts';
+import { startService } from '../helpers/service/start-service.ts';
 import { getting, openRaw } from './raw.ts';
 
 /** Serves a few paths until the test ends. `bodyTime`: milliseconds in which a body must arrive. */

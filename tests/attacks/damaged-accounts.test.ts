@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import { createSetupUrl } from '../../content-service/src/accounts/invitations.ts';
-import { spawnCommand } from '../../content-service/test/spawn-command.ts';
-import { startService } from '../../content-service/test/start-service.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { spawnCommand } from '../helpers/processes/spawn-command.ts';
+import { startService } from '../helpers/service/start-service.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const faq = { _id: 'faq-1', _type: 'faq' };
 

@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { plain } from '../../content-service/test/sample-pictures.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { plain } from '../helpers/pictures/draw-picture.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const secret = await plain(9, 7).png().toBuffer();
 

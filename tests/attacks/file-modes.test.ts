@@ -2,12 +2,12 @@ import { chmod, chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import { plain } from '../../content-service/test/sample-pictures.ts';
-import { startService } from '../../content-service/test/start-service.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { sanityClient } from '../harness/sanity-client.ts';
+import { modeOf, openTo } from '../helpers/file-modes.ts';
+import { plain } from '../helpers/pictures/draw-picture.ts';
+import { sanityClient } from '../helpers/service/sanity-client.ts';
+import { startService } from '../helpers/service/start-service.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { startOpenly } from './attacked-service.ts';
-import { modeOf, openTo } from './file-modes.ts';
 
 // What commands write: tests/full/content-service/archive-commands.test.ts.
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { spawnCommand } from '../../content-service/test/spawn-command.ts';
-import { writeDataFile } from '../../content-service/test/start-service.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { spawnCommand } from '../helpers/processes/spawn-command.ts';
+import { writeDataFile } from '../helpers/service/start-service.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { expectRefusal, startForeign } from './foreign-program.ts';
 
 test('npm run studio does not take another program at CONTENT_PORT for its own', () =>

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { freePort } from '../harness/ports.ts';
-import { runProgram } from '../harness/program.ts';
+import { freePort } from '../helpers/ports.ts';
+import { runProgram } from '../helpers/processes/program.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** Starts a program of somebody else, which answers everything like a content service without content. */
 export async function startForeign() {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { openContract } from '../../content-service/test/contract.ts';
-import { blackPng, plain } from '../../content-service/test/sample-pictures.ts';
+import { plain } from '../helpers/pictures/draw-picture.ts';
+import { blackPng } from '../helpers/pictures/sample-pictures.ts';
+import { openContract } from '../helpers/service/contract.ts';
 
 test('fifty uploads at once, hostile ones among them, are stored or refused, and edits go on', async () => {
   const { editor, service } = await openContract([{ _id: 'a', _type: 'faq' }]);

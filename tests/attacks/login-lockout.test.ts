@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from '../../content-service/src/passwords/fair-queue.ts';
 import type { Passwords } from '../../content-service/src/passwords/passwords.ts';
-import { weakPasswords } from '../../content-service/test/accounts-app.ts';
+import { weakPasswords } from '../helpers/service/accounts-app.ts';
 import { ann, type Browser, ben, openLogin, password } from './login.ts';
 
 const right = { email: ann, password };

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { type Accounts, openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import type { StartOptions } from '../../content-service/src/start.ts';
-import { weakPasswords } from '../../content-service/test/accounts-app.ts';
-import { startService, type TestService } from '../../content-service/test/start-service.ts';
+import { weakPasswords } from '../helpers/service/accounts-app.ts';
+import { startService, type TestService } from '../helpers/service/start-service.ts';
 
 export const password = 'four quiet words here';
 

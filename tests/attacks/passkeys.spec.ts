@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../helpers/browser/page.ts';
 import {
   addDevice,
   addToAccount,
   begin,
   pressLogIn,
   shareLoginService,
-} from '../harness/passkeys.ts';
-import { freePort } from '../harness/ports.ts';
-import { expect, test } from '../page.ts';
+} from '../helpers/browser/passkeys.ts';
+import { freePort } from '../helpers/ports.ts';
 
 const service = shareLoginService();
 

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { queryNames } from '../../site/src/content/index.ts';
-import { openConnection } from '../../site/test/connection.ts';
 import { CLIENT_LIMITS, type ClientLimits } from '../../system/client-limits.ts';
-import { deadlines } from '../deadlines.ts';
-import { bindFreePort } from '../harness/ports.ts';
-import { startPreviewOf } from '../preview/preview.ts';
+import { deadlines } from '../helpers/deadlines.ts';
+import { bindFreePort } from '../helpers/ports.ts';
+import { openConnection } from '../helpers/raw-connection.ts';
+import { startPreviewOf } from '../helpers/site/preview.ts';
 
 const picture = '/images/embedded/production/a-1x1.png';
 const known = 'Cookie: sanitySession=known\r\n';

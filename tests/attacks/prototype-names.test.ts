@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openContract, ownNames, refused, shared } from '../../content-service/test/contract.ts';
+import { openContract, ownNames, refused, shared } from '../helpers/service/contract.ts';
 
 /** Names that no written attribute can have. */
 const refusedNames = ['__proto__', 'constructor', 'hasOwnProperty', 'then'];

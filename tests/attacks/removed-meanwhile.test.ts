@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import type { Role } from '../../content-service/src/accounts/roles.ts';
-import { openContract, shared } from '../../content-service/test/contract.ts';
-import { openSocket } from '../../content-service/test/socket-client.ts';
+import { openContract, shared } from '../helpers/service/contract.ts';
+import { openSocket } from '../helpers/service/socket-client.ts';
 
 const contract = shared((whenOver) => openContract([], whenOver));
 const v = '/v2025-02-19';

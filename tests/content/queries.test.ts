@@ -5,9 +5,16 @@ import {
   loadContent,
   queries,
 } from '../../site/src/content/index.ts';
-import { about, faqs, projects, settings, times, transformations } from './documents.ts';
-import { type ContentService, startContentService } from './services.ts';
-import { createDataset, type Dataset } from './test-dataset.ts';
+import {
+  about,
+  faqs,
+  projects,
+  settings,
+  times,
+  transformations,
+} from '../helpers/content/documents.ts';
+import { createDataset, type Dataset } from '../helpers/content/test-dataset.ts';
+import { type ContentService, startContentService } from '../helpers/processes/services.ts';
 
 const named = (count: number, field: string) =>
   times(count).map((_, index) => ({ [field]: `Number ${index + 1}` }));

@@ -7,8 +7,8 @@ import {
   importInto,
   openFilled,
   sanityArchiveOf,
-} from '../../content-service/test/archive-fixture.ts';
-import { openContract, shared } from '../../content-service/test/contract.ts';
+} from '../helpers/service/archive-fixture.ts';
+import { openContract, shared } from '../helpers/service/contract.ts';
 import { alike, shownBy } from './round-trip.ts';
 
 // No test writes to it.

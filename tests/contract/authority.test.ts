@@ -1,28 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Listener } from '../../content-service/src/http/server.ts';
 import { ANY_TYPE, tagOf } from '../../content-service/src/query/sync-tags.ts';
-import {
-  type Asker,
-  administrator,
-  askers,
-  editor,
-} from '../../content-service/test/authority/askers.ts';
-import { faults } from '../../content-service/test/authority/expected-answers.ts';
-import {
-  type RequestRow,
-  reached,
-  rowsOf,
-  type Stream,
-  streams,
-} from '../../content-service/test/authority/requests.ts';
-import { type RawResponse, send } from '../../content-service/test/authority/send-request.ts';
-import {
-  openWorld,
-  stir,
-  storedState,
-  type World,
-} from '../../content-service/test/authority/world.ts';
-import { shared } from '../../content-service/test/contract.ts';
+import { shared } from '../helpers/service/contract.ts';
+import { type Asker, administrator, askers, editor } from './authority/askers.ts';
+import { faults } from './authority/expected-answers.ts';
+import { type RequestRow, reached, rowsOf, type Stream, streams } from './authority/requests.ts';
+import { type RawResponse, send } from './authority/send-request.ts';
+import { openWorld, stir, storedState, type World } from './authority/world.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

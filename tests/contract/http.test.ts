@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { send } from '../../content-service/test/authority/send-request.ts';
-import { shared } from '../../content-service/test/contract.ts';
-import { startService, type TestDocument } from '../../content-service/test/start-service.ts';
+import { shared } from '../helpers/service/contract.ts';
+import { startService, type TestDocument } from '../helpers/service/start-service.ts';
+import { send } from './authority/send-request.ts';
 
 const documents: TestDocument[] = [
   { _id: 'faq-1', _type: 'faq', question: 'How long?' },

@@ -1,7 +1,7 @@
 import { isQueryParseError, type LiveEvent } from '@sanity/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { openContract, refused, shared } from '../../content-service/test/contract.ts';
-import { startService, type TestDocument } from '../../content-service/test/start-service.ts';
+import { openContract, refused, shared } from '../helpers/service/contract.ts';
+import { startService, type TestDocument } from '../helpers/service/start-service.ts';
 
 const faqs: TestDocument[] = [
   { _id: 'faq-2', _type: 'faq', question: 'What does it cost?' },

@@ -1,10 +1,10 @@
 import type { SanityClient, SanityDocument } from '@sanity/client';
 import { expect, test } from 'vitest';
-import { importInto } from '../../content-service/test/archive-fixture.ts';
-import { openContract } from '../../content-service/test/contract.ts';
-import { startService, writeDataFile } from '../../content-service/test/start-service.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { putInOrder } from '../../studio/documents/site-order.ts';
+import { importInto } from '../helpers/service/archive-fixture.ts';
+import { openContract } from '../helpers/service/contract.ts';
+import { startService, writeDataFile } from '../helpers/service/start-service.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const project = (_id: string, rest: object = {}) => ({ _id, _type: 'projectGallery', ...rest });
 const faq = (_id: string, rest: object = {}) => ({ _id, _type: 'faq', ...rest });

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client';
 import { expect, test } from 'vitest';
-import { openContract, ownNames, refused, shared } from '../../content-service/test/contract.ts';
-import type { TestDocument } from '../../content-service/test/start-service.ts';
+import { openContract, ownNames, refused, shared } from '../helpers/service/contract.ts';
+import type { TestDocument } from '../helpers/service/start-service.ts';
 
 // The effects and refusals of each mutation and action are tested in `routes/write-routes.test.ts` and
 // `mutations/actions.test.ts`.

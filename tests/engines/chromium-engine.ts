@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { z } from 'zod';
-import { launch } from '../harness/launch.ts';
-import { freePort } from '../harness/ports.ts';
+import { freePort } from '../helpers/ports.ts';
+import { launch } from '../helpers/processes/launch.ts';
 import type { Engine } from './engine.ts';
 import { keys } from './keys.ts';
 

@@ -1,5 +1,5 @@
-import { ensureChromium } from '../harness/chromium.ts';
-import { ensureProgram } from '../harness/programs.ts';
+import { ensureChromium } from '../helpers/browser/chromium.ts';
+import { ensureProgram } from '../helpers/processes/programs.ts';
 import { chromiumBuilds, findChromiumBuild } from './chromium-builds.ts';
 import { startChromium } from './chromium-engine.ts';
 import type { Check, Engine } from './engine.ts';

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Command, launch } from '../harness/launch.ts';
-import { freePort } from '../harness/ports.ts';
+import { freePort } from '../helpers/ports.ts';
+import { type Command, launch } from '../helpers/processes/launch.ts';
 import type { Engine } from './engine.ts';
 import { inputBy, offline } from './webdriver.ts';
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { deadlines } from '../deadlines.ts';
+import { deadlines } from '../helpers/deadlines.ts';
 import type { Check, Engine } from './engine.ts';
 
 /** How often a check that hangs is run, each time in a new browser. */

@@ -1,9 +1,9 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Launched, launch } from '../harness/launch.ts';
-import { freePort } from '../harness/ports.ts';
-import { ensureProgram } from '../harness/programs.ts';
+import { freePort } from '../helpers/ports.ts';
+import { type Launched, launch } from '../helpers/processes/launch.ts';
+import { ensureProgram } from '../helpers/processes/programs.ts';
 import type { Engine, View } from './engine.ts';
 import { inputBy, offline } from './webdriver.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demo } from '../demo.ts';
-import { expect, hold, idle, PAGE_SCRIPT, REACT, test, viewport } from '../page.ts';
+import { expect, hold, idle, PAGE_SCRIPT, REACT, test, viewport } from '../helpers/browser/page.ts';
+import { demo } from '../helpers/content/demo.ts';
 
 test.use({ viewport: viewport(360) });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
-import { expect, test } from '../page.ts';
+import { violationsOf } from '../helpers/browser/axe.ts';
+import { expect, test } from '../helpers/browser/page.ts';
 
 /** Photographs a page, and expects no fault that axe finds, no overflow and buttons that a thumb hits. */
 export async function look(page: Page, name: string): Promise<void> {

@@ -1,11 +1,11 @@
+import { expect, test, viewport } from '../helpers/browser/page.ts';
 import {
   addDevice,
   addToAccount,
   password,
   pressLogIn,
   shareLoginService,
-} from '../harness/passkeys.ts';
-import { expect, test, viewport } from '../page.ts';
+} from '../helpers/browser/passkeys.ts';
 import { look } from './look.ts';
 
 // Behind Caddy with TLS: tests/full/studio/public-server.spec.ts.

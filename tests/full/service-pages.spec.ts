@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Locator } from '@playwright/test';
-import { begin, shareLoginService } from '../harness/passkeys.ts';
-import { sanityClient } from '../harness/sanity-client.ts';
-import { expect, test, viewport } from '../page.ts';
+import { expect, test, viewport } from '../helpers/browser/page.ts';
+import { begin, shareLoginService } from '../helpers/browser/passkeys.ts';
+import { sanityClient } from '../helpers/service/sanity-client.ts';
 import { look } from './look.ts';
 
 // How the pages look that an owner uses beside the Studio. What they do: content-service/src/routes/pages/.

@@ -1,5 +1,5 @@
 import { isNamed, testParts } from '../catalogue.ts';
-import { test } from '../page.ts';
+import { test } from '../helpers/browser/page.ts';
 
 testParts('what the specification does not name', (check) =>
   check.script && !isNamed(check) ? check.widths.slice(0, 1) : [],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { services } from '../../site/src/sections/Services/services.ts';
-import { expectList } from '../altered/controls.ts';
-import { demo } from '../demo.ts';
-import { at, expect, test, viewport } from '../page.ts';
+import { expectList } from '../helpers/browser/controls.ts';
+import { at, expect, test, viewport } from '../helpers/browser/page.ts';
+import { demo } from '../helpers/content/demo.ts';
 
 const searched = [
   ['a service', '#services', '#services article', services.at(-1)?.features.at(-1) ?? ''],

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { demo } from '../demo.ts';
-import { expect, test } from '../page.ts';
+import { expect, test } from '../helpers/browser/page.ts';
+import { demo } from '../helpers/content/demo.ts';
 
 const WIDGET = /\/reviews-widget\.js$/;
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../page.ts';
+import { expect, test } from '../helpers/browser/page.ts';
 
 test('the first screen does not wait for the rest of the page', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, viewport } from '../page.ts';
+import { expect, test, viewport } from '../helpers/browser/page.ts';
 
 /** Returns whether the text of a page is in the site's font, and the state of that. */
 const fontOf = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hold, test, viewport } from '../page.ts';
-import { boxOf, scrollTo } from '../scrolling.ts';
-import { saveData } from './data-saver.ts';
+import { saveData } from '../helpers/browser/data-saver.ts';
+import { expect, hold, test, viewport } from '../helpers/browser/page.ts';
+import { boxOf, scrollTo } from '../helpers/browser/scrolling.ts';
 
 const STRANGERS = /\/reviews|google/;
 

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readTags } from '../../site/publish/render/html-tags.ts';
-import { about, faqs, projects, settings, transformations } from '../content/documents.ts';
-import { picture } from '../content/test-dataset.ts';
-import { startContent, startPreviewOf } from './preview.ts';
+import { about, faqs, projects, settings, transformations } from '../helpers/content/documents.ts';
+import { picture } from '../helpers/content/test-dataset.ts';
+import {
+  type DraftedContent,
+  type PreviewServer,
+  startContent,
+  startPreviewOf,
+} from '../helpers/site/preview.ts';
 
 const both = {
   beforeImage: picture(640, 480, '#777777', 'Before'),
   afterImage: picture(640, 480, '#2a6f4b', 'After'),
 };
 
-let content: Awaited<ReturnType<typeof startContent>>;
-let preview: Awaited<ReturnType<typeof startPreviewOf>>;
+let content: DraftedContent;
+let preview: PreviewServer;
 let cookie: string;
 
 beforeAll(async () => {

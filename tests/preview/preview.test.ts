@@ -5,13 +5,19 @@ import { findInline } from '../../site/publish/render/inline-code.ts';
 import { findTrusted, renderPages } from '../../site/publish/render/render-pages.ts';
 import { loadRenderer } from '../../site/publish/render/renderer.ts';
 import { createSample } from '../../site/src/content/pages.ts';
-import { faqs, projects, settings } from '../content/documents.ts';
-import { hostileTexts } from '../content/hostile.ts';
-import { rawRequest } from '../harness/raw-http.ts';
-import { site, startContent, startPreviewOf } from './preview.ts';
+import { faqs, projects, settings } from '../helpers/content/documents.ts';
+import { hostileTexts } from '../helpers/content/hostile.ts';
+import { rawRequest } from '../helpers/raw-http.ts';
+import {
+  type DraftedContent,
+  type PreviewServer,
+  site,
+  startContent,
+  startPreviewOf,
+} from '../helpers/site/preview.ts';
 
-let content: Awaited<ReturnType<typeof startContent>>;
-let preview: Awaited<ReturnType<typeof startPreviewOf>>;
+let content: DraftedContent;
+let preview: PreviewServer;
 let viewer: string;
 
 beforeAll(async () => {

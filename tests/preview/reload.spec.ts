@@ -1,7 +1,7 @@
-import { everything } from '../content/documents.ts';
-import { startPreview } from '../content/services.ts';
-import { expect, test } from '../page.ts';
-import { startContent } from './preview.ts';
+import { expect, test } from '../helpers/browser/page.ts';
+import { everything } from '../helpers/content/documents.ts';
+import { startPreview } from '../helpers/processes/services.ts';
+import { startContent } from '../helpers/site/preview.ts';
 
 test('a change of a draft reloads the page, which keeps its scroll position and open parts', {
   tag: '@full',

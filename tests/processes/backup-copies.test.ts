@@ -2,12 +2,12 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backupName } from '../../content-service/src/backups/backup-files.ts';
-import { openBackups } from '../../content-service/test/backups-fixture.ts';
-import { day, pass } from '../../content-service/test/stopped-clock.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { readTarget } from '../../system/copy-target.ts';
-import { ensureProgram } from '../harness/programs.ts';
-import { until } from '../until.ts';
+import { ensureProgram } from '../helpers/processes/programs.ts';
+import { openBackups } from '../helpers/service/backups-fixture.ts';
+import { day, pass } from '../helpers/stopped-clock.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { until } from '../helpers/until.ts';
 
 ensureProgram('rsync', 'rsync');
 ensureProgram('rclone', 'rclone');

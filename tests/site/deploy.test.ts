@@ -1,11 +1,11 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { startDeploys } from '../../site/publish/deploy/deploys.ts';
-import { ensureRsync } from '../harness/rsync.ts';
-import { filesIn, writeFiles } from '../harness/target-files.ts';
-import { until } from '../until.ts';
+import { ensureRsync } from '../helpers/hosts/rsync.ts';
+import { filesIn, writeFiles } from '../helpers/hosts/target-files.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { until } from '../helpers/until.ts';
 import { deployer, describeDeploys, type OpenTarget } from './deploys.ts';
 
 const isInstalled = ensureRsync();

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import type { Destination } from '../../site/publish/config.ts';
 import { deployRelease } from '../../site/publish/deploy/deploy-release.ts';
-import { type Files, type TargetFiles, writeFiles } from '../harness/target-files.ts';
+import { type Files, type TargetFiles, writeFiles } from '../helpers/hosts/target-files.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const shared: Files = {
   '404.html': 'Nothing here',

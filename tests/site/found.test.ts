@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readTags } from '../../site/publish/render/html-tags.ts';
 import { findInline } from '../../site/publish/render/inline-code.ts';
 import { createSample } from '../../site/src/content/pages.ts';
-import { sampleParts } from '../../site/test/sample-parts.ts';
-import { builtPage } from './built-page.ts';
+import { builtPage } from '../helpers/site/built-page.ts';
+import { sampleParts } from '../helpers/site/sample-parts.ts';
 
 const siteUrl = 'https://site.example';
 

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { expect, it } from 'vitest';
-import { builtPage } from './built-page.ts';
+import { builtPage } from '../helpers/site/built-page.ts';
 
 const { DOMParser } = new Window();
 

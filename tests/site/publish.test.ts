@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { readConfig } from '../../site/publish/config.ts';
 import { openReleases } from '../../site/publish/publisher/releases.ts';
 import { buildIfStale } from '../../site/publish/render/build-site.ts';
 import { createSample } from '../../site/src/content/pages.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const site = fileURLToPath(new URL('../../site', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { saveData } from '../light/data-saver.ts';
-import { hold } from '../page.ts';
+import { saveData } from '../helpers/browser/data-saver.ts';
+import { hold } from '../helpers/browser/page.ts';
 import { expectSpoken, test, type Visitor } from './visitor.ts';
 
 interface State {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { installOrca, type Orca, startOrca } from '../harness/orca.ts';
-import { isRoot } from '../harness/programs.ts';
-import { answerOutside, test as base, viewport } from '../page.ts';
-import { yearInPretoria, yearsInBusiness } from '../years.ts';
+import { answerOutside, test as base, viewport } from '../helpers/browser/page.ts';
+import { yearInPretoria, yearsInBusiness } from '../helpers/content/years.ts';
+import { isRoot } from '../helpers/processes/programs.ts';
+import { installOrca, type Orca, startOrca } from './orca.ts';
 
 const missing = installOrca();
 

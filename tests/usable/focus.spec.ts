@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { link, menu } from '../home/header.ts';
-import { expect, test, viewport } from '../page.ts';
+import { link, menu } from '../helpers/browser/header.ts';
+import { expect, test, viewport } from '../helpers/browser/page.ts';
 import { outOfOrder, type Stop, walk } from './stops.ts';
 
 const first = 'Skip to content';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { link, menu } from '../home/header.ts';
-import { expect, test, viewport } from '../page.ts';
-import { boxOf } from '../scrolling.ts';
+import { link, menu } from '../helpers/browser/header.ts';
+import { expect, test, viewport } from '../helpers/browser/page.ts';
+import { boxOf } from '../helpers/browser/scrolling.ts';
 import { lossesOf } from './losses.ts';
 
 /** A window of 1280 × 1024 px, zoomed to 400 %. */

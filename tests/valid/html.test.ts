@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { emptyContent } from '../../site/src/content/index.ts';
 import { createSample } from '../../site/src/content/pages.ts';
-import { hostileTexts } from '../content/hostile.ts';
-import { builtPage } from '../site/built-page.ts';
+import { hostileTexts } from '../helpers/content/hostile.ts';
+import { builtPage } from '../helpers/site/built-page.ts';
 import { routes } from './routes.ts';
 import { noProblems, problemsIn } from './validate.ts';
 

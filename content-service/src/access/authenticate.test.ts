@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { testAccounts, testApp, testSession } from '../../test/accounts-app.ts';
-import { hour, pass, start, stopClock } from '../../test/stopped-clock.ts';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { testAccounts, testApp, testSession } from '../../../tests/helpers/service/accounts-app.ts';
+import { hour, pass, start, stopClock } from '../../../tests/helpers/stopped-clock.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { roles } from '../accounts/roles.ts';
 import { createOriginPolicy } from '../http/origin-policy.ts';
 import { createAuthenticate } from './authenticate.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { testAccounts, testSession } from '../../test/accounts-app.ts';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { testAccounts, testSession } from '../../../tests/helpers/service/accounts-app.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import type { ChangeListener } from '../documents/transaction.ts';
 import { createOpenStreams } from './open-streams.ts';
 

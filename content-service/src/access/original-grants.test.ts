@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day, pass, stopClock } from '../../test/stopped-clock.ts';
+import { day, pass, stopClock } from '../../../tests/helpers/stopped-clock.ts';
 import { createOriginalGrants } from './original-grants.ts';
 
 const url = 'http://localhost:4322/images/p/production/a-1x1.jpg';

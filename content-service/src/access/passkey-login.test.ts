@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { sendForm, serveApp, testAccounts, testApp } from '../../test/accounts-app.ts';
-import { stopClock } from '../../test/stopped-clock.ts';
+import {
+  sendForm,
+  serveApp,
+  testAccounts,
+  testApp,
+} from '../../../tests/helpers/service/accounts-app.ts';
+import { stopClock } from '../../../tests/helpers/stopped-clock.ts';
 import { createOriginPolicy } from '../http/origin-policy.ts';
 import { deviceName } from './passkey-login.ts';
 

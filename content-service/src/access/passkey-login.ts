@@ -39,7 +39,23 @@ interface NewDevice {
   code?: string;
 }
 
-export type PasskeyLogin = ReturnType<typeof createPasskeyLogin>;
+/** The two ceremonies of https://www.w3.org/TR/webauthn-3/: to use a passkey, and to make one. */
+export interface PasskeyLogin {
+  /** Returns the options with which a browser asks its user for a passkey. */
+  logInOptions(place: URL): object;
+  /** Returns the options with which a browser makes a passkey for a user, beside or in place of those they have. */
+  newOptions(user: User, place: URL, kind: 'another' | 'first'): Promise<object>;
+  /**
+   * Returns the secret of a new session. Counts attempts by passkey and network. Throws a 401, and a 429
+   * after too many failed attempts.
+   */
+  logIn(answer: PasskeyAnswer, place: URL, network: string): Promise<string>;
+  /**
+   * Stores a passkey that was made for a user. With the code of an invitation it replaces their
+   * password and other passkeys. Throws a 401 and a 409.
+   */
+  add(user: User, made: NewDevice): Promise<void>;
+}
 
 // Loaded with the first passkey, because it takes 27 MB.
 const library = () => import('@simplewebauthn/server');
@@ -50,8 +66,10 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 const LOG_IN = 'log in';
 const addFor = ({ id }: User) => `add a device of ${id}`;
 
-/** Runs the two ceremonies of https://www.w3.org/TR/webauthn-3/: to use a passkey, and to make one. */
-export function createPasskeyLogin({ accounts, log }: Omit<LoginOptions, 'passwords'>) {
+export function createPasskeyLogin({
+  accounts,
+  log,
+}: Omit<LoginOptions, 'passwords'>): PasskeyLogin {
   const { users, sessions, invitations, passkeys } = accounts;
   const limiter = createAttemptLimiter();
   const challenges = createChallenges();
@@ -78,14 +96,12 @@ export function createPasskeyLogin({ accounts, log }: Omit<LoginOptions, 'passwo
   }
 
   return {
-    /** Returns the options with which a browser asks its user for a passkey. */
-    logInOptions: ({ hostname: rpId }: URL) => {
+    logInOptions: ({ hostname: rpId }) => {
       const challenge = Buffer.from(challenges.issue(LOG_IN)).toString('base64url');
       return { challenge, rpId, userVerification: 'required', timeout };
     },
 
-    /** Returns the options with which a browser makes a passkey for a user, beside or in place of those they have. */
-    async newOptions(user: User, { hostname: rpID }: URL, kind: 'another' | 'first') {
+    async newOptions(user, { hostname: rpID }, kind) {
       const others = kind === 'first' ? [] : passkeys.of(user.id);
       const { generateRegistrationOptions } = await library();
       return generateRegistrationOptions({
@@ -102,11 +118,7 @@ export function createPasskeyLogin({ accounts, log }: Omit<LoginOptions, 'passwo
       });
     },
 
-    /**
-     * Returns the secret of a new session. Counts attempts by passkey and network. Throws a 401, and a 429
-     * after too many failed attempts.
-     */
-    async logIn(answer: PasskeyAnswer, place: URL, network: string): Promise<string> {
+    async logIn(answer, place, network) {
       const attempt = JSON.stringify([answer.id, network]);
       const seconds = limiter.take(attempt);
       if (seconds > 0) throw tooMany(seconds);
@@ -130,12 +142,7 @@ export function createPasskeyLogin({ accounts, log }: Omit<LoginOptions, 'passwo
       return sessions.begin(user.id);
     },
 
-    /**
-     * Stores a passkey that was made for a user. With the code of an invitation it replaces their
-     * password and other passkeys.
-     * Throws a 401 and a 409.
-     */
-    async add(user: User, { answer, place, userAgent, code }: NewDevice): Promise<void> {
+    async add(user, { answer, place, userAgent, code }) {
       const { verifyRegistrationResponse } = await library();
       const check = { ...expected(addFor(user), place), response: answer, supportedAlgorithmIDs };
       const { registrationInfo } = await passed(verifyRegistrationResponse(check), user);

@@ -2,9 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { testAccounts, testSession, weakPasswords } from '../../test/accounts-app.ts';
-import { day, hour, pass, start, stopClock } from '../../test/stopped-clock.ts';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import {
+  testAccounts,
+  testSession,
+  weakPasswords,
+} from '../../../tests/helpers/service/accounts-app.ts';
+import { day, hour, pass, start, stopClock } from '../../../tests/helpers/stopped-clock.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
 import { DamagedAccountsError } from './accounts-database.ts';

@@ -1,18 +1,30 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { createPasskeys } from '../passkeys/passkeys.ts';
+import { createPasskeys, type Passkeys } from '../passkeys/passkeys.ts';
 import { setAside } from '../store/disk.ts';
 import { DamagedAccountsError, openAccountsDatabase } from './accounts-database.ts';
-import { createBrowsers } from './browsers.ts';
-import { createInvitations } from './invitations.ts';
-import { createPreferences } from './preferences.ts';
-import { createSessions } from './sessions.ts';
-import { createTokens } from './tokens.ts';
-import { createUserManagement } from './user-management.ts';
-import { createUsers } from './users.ts';
+import { type Browsers, createBrowsers } from './browsers.ts';
+import { createInvitations, type Invitations } from './invitations.ts';
+import { createPreferences, type Preferences } from './preferences.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+import { createUserManagement, type UserManagement } from './user-management.ts';
+import { createUsers, type Users } from './users.ts';
 
 /** All tables of `accounts.db`. */
-export type Accounts = ReturnType<typeof accountsIn>;
+export interface Accounts {
+  readonly users: Users;
+  readonly passkeys: Passkeys;
+  readonly tokens: Tokens;
+  readonly sessions: Sessions;
+  readonly browsers: Browsers;
+  readonly invitations: Invitations;
+  readonly userManagement: UserManagement;
+  readonly preferences: Preferences;
+  /** Returns what differs after each write, also by another process. */
+  version(): string;
+  close(): void;
+}
 
 /**
  * Opens `accounts.db` in a data directory. Nothing is cached: a change by another process, such as
@@ -45,7 +57,7 @@ function pathIn(dataDir: string): string {
   return join(dataDir, 'accounts.db');
 }
 
-function accountsIn(database: DatabaseSync) {
+function accountsIn(database: DatabaseSync): Accounts {
   const passkeys = createPasskeys(database);
   const users = createUsers(database, passkeys);
   const invitations = createInvitations(database, users, passkeys);
@@ -62,7 +74,6 @@ function accountsIn(database: DatabaseSync) {
     invitations,
     userManagement: createUserManagement(database, users, passkeys, invitations),
     preferences: createPreferences(database),
-    /** Returns what differs after each write, also by another process. */
     version: () => JSON.stringify(versions.map((one) => one.get())),
     close: () => database.close(),
   };

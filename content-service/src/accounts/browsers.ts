@@ -9,11 +9,21 @@ export const browserLifetime = 400 * day;
 const maxBrowsers = 100;
 
 /**
- * Creates the table of browsers in which a user has logged in. Being known grants no access: such a browser is
+ * The table of browsers in which a user has logged in. Being known grants no access: such a browser is
  * not delayed by what others do, and is not asked the same question twice.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
-export function createBrowsers(database: DatabaseSync) {
+export interface Browsers {
+  /** Returns whether the browser with this secret is known for a user. */
+  isKnown(secret: string, user: string): boolean;
+  /**
+   * Records a login. Returns the secret for the browser's cookie, which replaces the previous one, also for
+   * other users of the browser: a cookie that somebody has planted is then of no use.
+   */
+  remember(user: string, previous?: string): string;
+}
+
+export function createBrowsers(database: DatabaseSync): Browsers {
   const insert = database.prepare('INSERT OR REPLACE INTO browsers VALUES (?, ?, ?)');
   const rename = database.prepare('UPDATE browsers SET hash = ? WHERE hash = ?');
   const prune = database.prepare(
@@ -23,13 +33,8 @@ export function createBrowsers(database: DatabaseSync) {
   const one = database.prepare('SELECT 1 FROM browsers WHERE hash = ? AND user = ?');
 
   return {
-    /** Returns whether the browser with this secret is known for a user. */
-    isKnown: (secret: string, user: string) => one.get(hashSecret(secret), user) !== undefined,
-    /**
-     * Records a login. Returns the secret for the browser's cookie, which replaces the previous one, also for
-     * other users of the browser: a cookie that somebody has planted is then of no use.
-     */
-    remember(user: string, previous = ''): string {
+    isKnown: (secret, user) => one.get(hashSecret(secret), user) !== undefined,
+    remember(user, previous = '') {
       const secret = randomSecret();
       atomically(database, () => {
         rename.run(hashSecret(secret), hashSecret(previous));

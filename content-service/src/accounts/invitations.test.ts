@@ -5,7 +5,7 @@ import {
   testAccounts,
   testApp,
   weakPasswords,
-} from '../../test/accounts-app.ts';
+} from '../../../tests/helpers/service/accounts-app.ts';
 import type { Accounts } from './accounts.ts';
 import { createSetupUrl } from './invitations.ts';
 

@@ -12,13 +12,35 @@ const lifetime = 48 * 3_600_000;
 /** The user of a code, who is `null` for the setup code. */
 const rowSchema = z.object({ user: z.string().nullable() }).optional();
 
-export type Invitations = ReturnType<typeof createInvitations>;
-
 /**
- * Creates the table of one-time codes. With one, a user chooses how to log in: for the first time, or in
+ * The table of one-time codes. With one, a user chooses how to log in: for the first time, or in
  * place of a password. The setup code makes its holder the first administrator, while nobody can log in.
  */
-export function createInvitations(database: DatabaseSync, users: Users, passkeys: Passkeys) {
+export interface Invitations {
+  /** Returns whether a user can log in. */
+  isSetUp(): boolean;
+  /** Revokes the user's previous code, and ends their sessions: somebody else may use the account. */
+  create(userId: string): string;
+  /** Revokes the previous setup code. Returns undefined once a user can log in. */
+  createSetup(): string | undefined;
+  /** Returns the user of a code, or `setup` for the setup code, if the code is valid. */
+  find(code: string): User | 'setup' | undefined;
+  /**
+   * Stores the hash of the password, or a passkey, in place of the user's password and passkeys, and revokes
+   * the code. `person` is who uses the setup code. Returns undefined for an invalid code.
+   */
+  accept(
+    code: string,
+    chosen: string | NewPasskey,
+    person?: Pick<User, 'email' | 'name'>,
+  ): User | undefined;
+}
+
+export function createInvitations(
+  database: DatabaseSync,
+  users: Users,
+  passkeys: Passkeys,
+): Invitations {
   const insert = database.prepare('INSERT INTO invitations (hash, user, expires) VALUES (?, ?, ?)');
   const removeOf = database.prepare('DELETE FROM invitations WHERE user IS ?');
   // A code that expires much later than a new one comes from a clock that was ahead.
@@ -56,19 +78,11 @@ export function createInvitations(database: DatabaseSync, users: Users, passkeys
   }
 
   return {
-    /** Returns whether a user can log in. */
     isSetUp,
-    /** Revokes the user's previous code, and ends their sessions: somebody else may use the account. */
-    create: (userId: string) => create(userId),
-    /** Revokes the previous setup code. Returns undefined once a user can log in. */
+    create,
     createSetup: () => (isSetUp() ? undefined : create(null)),
-    /** Returns the user of a code, or `setup` for the setup code, if the code is valid. */
     find,
-    /**
-     * Stores the hash of the password, or a passkey, in place of the user's password and passkeys, and revokes
-     * the code. `person` is who uses the setup code. Returns undefined for an invalid code.
-     */
-    accept(code: string, chosen: string | NewPasskey, person?: Pick<User, 'email' | 'name'>) {
+    accept(code, chosen, person) {
       return atomically(database, () => {
         const holder = find(code);
         const user = holder === 'setup' ? person && makeAdministrator(person) : holder;

@@ -43,14 +43,32 @@ export interface LoginOptions {
   log(sentence: string): void;
 }
 
-export type Login = ReturnType<typeof createLogin>;
-
 /**
  * Counts failed attempts by account and by browser, if it is known, or else by network, so that someone who
  * guesses delays nobody else. The counts are in memory: they start at zero with the process. Methods return the
  * secret of the new session.
  */
-export function createLogin({ accounts, passwords, company = '', log }: LoginOptions) {
+export interface Login {
+  /**
+   * Throws the same 401 for a wrong e-mail address and a wrong password, a 429 after too many failed
+   * attempts at the account from this browser or network, and a 503 while too many passwords wait to be
+   * hashed.
+   */
+  withPassword(fields: PasswordLogin): Promise<string>;
+  /**
+   * Replaces a user's password and ends their sessions. A user without one may choose one soon after the
+   * login. Throws as `withPassword` does, and a 400 for an unusable new password.
+   */
+  changePassword(change: PasswordChange): Promise<string>;
+  /**
+   * Sets the password of an invited user, or creates the first administrator from a setup code.
+   * Throws a 400 for an unusable name, e-mail address or password, a 401 for an invalid code, and a
+   * 503 as above. A code cannot be guessed, so attempts are not counted.
+   */
+  withInvitation(fields: InvitationLogin): Promise<string>;
+}
+
+export function createLogin({ accounts, passwords, company = '', log }: LoginOptions): Login {
   const { users, sessions, invitations, browsers } = accounts;
   const limiter = createAttemptLimiter();
 
@@ -98,20 +116,11 @@ export function createLogin({ accounts, passwords, company = '', log }: LoginOpt
   }
 
   return {
-    /**
-     * Throws the same 401 for a wrong e-mail address and a wrong password, a 429 after too many failed
-     * attempts at the account from this browser or network, and a 503 while too many passwords wait to be
-     * hashed.
-     */
-    async withPassword(fields: PasswordLogin): Promise<string> {
+    async withPassword(fields) {
       return sessions.begin((await verify(fields)).id);
     },
 
-    /**
-     * Replaces a user's password and ends their sessions. A user without one may choose one soon after the
-     * login. Throws as `withPassword` does, and a 400 for an unusable new password.
-     */
-    async changePassword(change: PasswordChange) {
+    async changePassword(change) {
       const { user, isRecent, replacement, removesDevices, ...typed } = change;
       requireUsable(replacement, user);
       const hash = users.passwordOf(user.id);
@@ -127,12 +136,7 @@ export function createLogin({ accounts, passwords, company = '', log }: LoginOpt
       return sessions.begin(user.id);
     },
 
-    /**
-     * Sets the password of an invited user, or creates the first administrator from a setup code.
-     * Throws a 400 for an unusable name, e-mail address or password, a 401 for an invalid code, and a
-     * 503 as above. A code cannot be guessed, so attempts are not counted.
-     */
-    async withInvitation({ code, password, network, ...typed }: InvitationLogin): Promise<string> {
+    async withInvitation({ code, password, network, ...typed }) {
       const holder = invitations.find(code);
       if (!holder) throw invalidInvitation();
       const person = holder === 'setup' ? parsePerson(typed) : undefined;

@@ -15,8 +15,15 @@ const maxPreferences = 2000;
 /** Bytes of keys and values per owner. */
 const maxBytes = 1_000_000;
 
-/** Creates the table of preferences by owner: the id of a user or token. */
-export function createPreferences(database: DatabaseSync) {
+/** The table of preferences by owner: the id of a user or token. */
+export interface Preferences {
+  /** Returns the preferences of these keys, with `null` for missing ones. */
+  get(owner: string, keys: readonly string[]): Preference[];
+  /** Stores all of them or none. Throws a 400 past the owner's limits. */
+  set(owner: string, preferences: readonly Preference[]): void;
+}
+
+export function createPreferences(database: DatabaseSync): Preferences {
   const one = database.prepare('SELECT value FROM preferences WHERE owner = ? AND key = ?');
   const usage = database.prepare(
     `SELECT count(*) AS count, coalesce(sum(octet_length(key) + octet_length(value)), 0) AS bytes
@@ -28,14 +35,12 @@ export function createPreferences(database: DatabaseSync) {
   );
 
   return {
-    /** Returns the preferences of these keys, with `null` for missing ones. */
-    get: (owner: string, keys: readonly string[]): Preference[] =>
+    get: (owner, keys) =>
       keys.map((key) => {
         const json = textIn(one.get(owner, key), 'value');
         return { key, value: json === null ? null : JSON.parse(json) };
       }),
-    /** Stores all of them or none. Throws a 400 past the owner's limits. */
-    set(owner: string, preferences: readonly Preference[]): void {
+    set(owner, preferences) {
       atomically(database, () => {
         for (const { key, value } of preferences) upsert.run(owner, key, JSON.stringify(value));
         const used = usage.get(owner);

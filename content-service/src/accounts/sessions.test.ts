@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testAccounts, testSession } from '../../test/accounts-app.ts';
-import { day, pass, start, stopClock } from '../../test/stopped-clock.ts';
+import { testAccounts, testSession } from '../../../tests/helpers/service/accounts-app.ts';
+import { day, pass, start, stopClock } from '../../../tests/helpers/stopped-clock.ts';
 
 /** Begins a session after `ahead` milliseconds. */
 async function open(ahead = 0) {

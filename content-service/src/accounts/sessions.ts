@@ -18,7 +18,16 @@ const maxSessions = 100;
 
 const rowSchema = userSchema.extend({ begun: z.number(), used: z.number() }).optional();
 
-export function createSessions(database: DatabaseSync) {
+/** The table of sessions. */
+export interface Sessions {
+  /** Creates a session and returns the secret for its cookie. Only the hash is stored. */
+  begin(userId: string): string;
+  /** Looks up a secret and extends the session. `expires` is in milliseconds since 1970. */
+  find(secret: string): { user: User; expires: number; isRecent: boolean } | 'ended' | undefined;
+  end(secret: string): void;
+}
+
+export function createSessions(database: DatabaseSync): Sessions {
   const { idle, longest } = sessionLifetimes;
   const insert = database.prepare(
     'INSERT INTO sessions (hash, user, created, used) VALUES (?, ?, ?, ?)',
@@ -35,8 +44,7 @@ export function createSessions(database: DatabaseSync) {
   const remove = database.prepare('DELETE FROM sessions WHERE hash = ?');
 
   return {
-    /** Creates a session and returns the secret for its cookie. Only the hash is stored. */
-    begin(userId: string): string {
+    begin(userId) {
       const secret = randomSecret();
       atomically(database, () => {
         insert.run(hashSecret(secret), userId, Date.now(), Date.now());
@@ -45,8 +53,7 @@ export function createSessions(database: DatabaseSync) {
       });
       return secret;
     },
-    /** Looks up a secret and extends the session. `expires` is in milliseconds since 1970. */
-    find(secret: string): { user: User; expires: number; isRecent: boolean } | 'ended' | undefined {
+    find(secret) {
       const hash = hashSecret(secret);
       const row = rowSchema.parse(byHash.get(hash));
       if (!row) return undefined;
@@ -61,6 +68,6 @@ export function createSessions(database: DatabaseSync) {
       const isRecent = Math.abs(now - begun) < recent;
       return { user, expires: Math.min(now + idle, latest), isRecent };
     },
-    end: (secret: string) => void remove.run(hashSecret(secret)),
+    end: (secret) => void remove.run(hashSecret(secret)),
   };
 }

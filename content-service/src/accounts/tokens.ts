@@ -16,17 +16,28 @@ const tokenSchema = z.object({
 });
 
 /** An API token without its secret. Times are milliseconds since 1970. */
-export type Token = z.infer<typeof tokenSchema>;
+type Token = z.infer<typeof tokenSchema>;
 
 /** What a token is created from. */
 type NewToken = Pick<Token, 'role' | 'label'> & { expires?: number | null | undefined };
 
-export type Tokens = ReturnType<typeof createTokens>;
+/** The table of tokens. */
+export interface Tokens {
+  /** Creates a token and returns it with its secret. Only the hash of the secret is stored. */
+  create(token: NewToken): { token: Token; secret: string };
+  /** Finds the token of a secret and records its use. Also finds expired tokens. */
+  find(secret: string): Token | undefined;
+  get(id: string): Token | undefined;
+  /** Returns all tokens, oldest first. */
+  list(): Token[];
+  /** Removes a token with its preferences. Returns false for an unknown id. */
+  revoke(id: string): boolean;
+}
 
 const columns = 'id, role, label, created, used, expires';
 const hour = 3_600_000;
 
-export function createTokens(database: DatabaseSync) {
+export function createTokens(database: DatabaseSync): Tokens {
   const insert = database.prepare(
     'INSERT INTO tokens (id, hash, role, label, created, expires) VALUES (?, ?, ?, ?, ?, ?)',
   );
@@ -38,26 +49,22 @@ export function createTokens(database: DatabaseSync) {
   const removePreferences = database.prepare('DELETE FROM preferences WHERE owner = ?');
 
   return {
-    /** Creates a token and returns it with its secret. Only the hash of the secret is stored. */
-    create({ role, label, expires = null }: NewToken) {
+    create({ role, label, expires = null }) {
       const secret = `sk${randomSecret()}`;
       const [id, created] = [newAccountId('t'), Date.now()];
       insert.run(id, hashSecret(secret), role, label, created, expires);
       return { token: { id, role, label, created, used: null, expires }, secret };
     },
-    /** Finds the token of a secret and records its use. Also finds expired tokens. */
-    find(secret: string): Token | undefined {
+    find(secret) {
       const token = tokenSchema.optional().parse(byHash.get(hashSecret(secret)));
       if (token && Math.abs(Date.now() - (token.used ?? 0)) >= hour) {
         ifPossible(database, () => touch.run(Date.now(), token.id));
       }
       return token;
     },
-    get: (id: string) => tokenSchema.optional().parse(byId.get(id)),
-    /** Returns all tokens, oldest first. */
+    get: (id) => tokenSchema.optional().parse(byId.get(id)),
     list: () => z.array(tokenSchema).parse(all.all()),
-    /** Removes a token with its preferences. Returns false for an unknown id. */
-    revoke: (id: string): boolean =>
+    revoke: (id) =>
       atomically(database, () => {
         removePreferences.run(id);
         return remove.run(id).changes > 0;

@@ -7,13 +7,29 @@ import type { Invitations } from './invitations.ts';
 import type { Role } from './roles.ts';
 import type { NewUser, User, Users } from './users.ts';
 
-/** Creates the operations of administrators on users. Each change is one transaction. */
+/** The operations of administrators on users. Each change is one transaction. */
+export interface UserManagement {
+  /** Returns the new user, and the code of the invitation. Throws a 409 for a known e-mail address. */
+  invite(newUser: NewUser): { user: User; code: string };
+  /**
+   * Creates another invitation, with which the user replaces their password and devices. Revokes the previous
+   * one and ends the user's sessions. Throws a 404.
+   */
+  inviteAgain(id: string): { user: User; code: string };
+  /** Removes a passkey, and ends the user's sessions. Throws as `changeRole` does. */
+  removeDevice(id: string, device: string): void;
+  /** Throws a 404, or a 409 if no administrator who can log in would remain. */
+  changeRole(id: string, role: Role): void;
+  /** Throws as `changeRole` does. */
+  remove(id: string): void;
+}
+
 export function createUserManagement(
   database: DatabaseSync,
   users: Users,
   passkeys: Passkeys,
   invitations: Invitations,
-) {
+): UserManagement {
   // An administrator who was invited may never log in.
   const otherAdministrators = database.prepare(
     `SELECT count(*) AS count FROM users
@@ -32,8 +48,7 @@ export function createUserManagement(
   }
 
   return {
-    /** Returns the new user, and the code of the invitation. Throws a 409 for a known e-mail address. */
-    invite(newUser: NewUser) {
+    invite(newUser) {
       return atomically(database, () => {
         if (users.find(newUser.email)) {
           throw refusal(409, 'Another user has this e-mail address already');
@@ -42,15 +57,10 @@ export function createUserManagement(
         return { user, code: invitations.create(user.id) };
       });
     },
-    /**
-     * Creates another invitation, with which the user replaces their password and devices. Revokes the previous
-     * one and ends the user's sessions. Throws a 404.
-     */
-    inviteAgain(id: string) {
+    inviteAgain(id) {
       return { user: find(id), code: invitations.create(id) };
     },
-    /** Removes a passkey, and ends the user's sessions. Throws as `changeRole` does. */
-    removeDevice(id: string, device: string): void {
+    removeDevice(id, device) {
       atomically(database, () => {
         const { role } = find(id);
         passkeys.remove(id, device);
@@ -58,16 +68,14 @@ export function createUserManagement(
         users.endSessions(id);
       });
     },
-    /** Throws a 404, or a 409 if no administrator who can log in would remain. */
-    changeRole(id: string, role: Role): void {
+    changeRole(id, role) {
       atomically(database, () => {
         find(id);
         if (role !== 'administrator') requireOtherAdministrator(id);
         users.update(id, { role });
       });
     },
-    /** Throws as `changeRole` does. */
-    remove(id: string): void {
+    remove(id) {
       atomically(database, () => {
         find(id);
         requireOtherAdministrator(id);

@@ -40,7 +40,42 @@ export type User = z.infer<typeof userSchema>;
 export type ListedUser = z.infer<typeof listedSchema>;
 export type NewUser = Pick<User, 'email' | 'name' | 'role'>;
 
-export type Users = ReturnType<typeof createUsers>;
+/** The table of users. */
+export interface Users {
+  /** Throws if a user with this e-mail address exists. */
+  create(user: NewUser): User;
+  get(id: string): User | undefined;
+  /** Returns the name of a user, also of one who was removed: the history names its authors. */
+  nameOf(id: string): string | undefined;
+  /** Finds the user with an e-mail address, ignoring its case. */
+  find(email: string): User | undefined;
+  /** Returns all users, oldest first. */
+  list(): ListedUser[];
+  update(id: string, changed: { name?: string | undefined; role?: Role | undefined }): void;
+  /** Removes a user with their sessions, invitation and preferences. */
+  remove(id: string): void;
+  /** Returns the hash of the user's password, or undefined before the user has chosen one. */
+  passwordOf(id: string): string | undefined;
+  /** Returns whether the user has a password or a passkey. */
+  canLogIn(id: string): boolean;
+  /**
+   * Stores the hash of a new password, or removes the password. Ends the user's sessions and revokes their
+   * invitation: somebody else may have them. With `removesDevices` only the new password logs in.
+   */
+  setPassword(
+    id: string,
+    hash: string | null,
+    options?: { removesDevices?: boolean | undefined },
+  ): void;
+  endSessions(id: string): void;
+  /** Returns all users with the hashes of their passwords and their passkeys, oldest first. */
+  accounts(): Account[];
+  /**
+   * Replaces all users, which ends all sessions and invitations. Runs `alongside` before the commit:
+   * if it throws, nothing changes.
+   */
+  replaceAll(accounts: readonly Account[], alongside: () => void): void;
+}
 
 const readySchema = z.object({ canLogIn: z.literal(1) });
 const passwordSchema = z.object({ password: z.string().nullable() }).optional();
@@ -78,7 +113,7 @@ export function normalizeEmail(email: string): string {
 
 const columns = 'id, email, name, role, created, password';
 
-export function createUsers(database: DatabaseSync, passkeys: Passkeys) {
+export function createUsers(database: DatabaseSync, passkeys: Passkeys): Users {
   const insert = database.prepare(`INSERT INTO users (${columns}) VALUES (?, ?, ?, ?, ?, ?)`);
   const byId = database.prepare(`SELECT ${columns} FROM users WHERE id = ?`);
   const nameById = database.prepare(
@@ -104,38 +139,26 @@ export function createUsers(database: DatabaseSync, passkeys: Passkeys) {
   );
 
   return {
-    /** Throws if a user with this e-mail address exists. */
-    create({ email, name, role }: NewUser): User {
+    create({ email, name, role }) {
       const created = Date.now();
       const user = { id: newAccountId('p'), email: normalizeEmail(email), name, role, created };
       insert.run(user.id, user.email, name, role, created, null);
       return user;
     },
-    get: (id: string) => userSchema.optional().parse(byId.get(id)),
-    /** Returns the name of a user, also of one who was removed: the history names its authors. */
-    nameOf: (id: string) => textIn(nameById.get(id), 'name') ?? undefined,
-    /** Finds the user with an e-mail address, ignoring its case. */
-    find: (email: string) => userSchema.optional().parse(byEmail.get(normalizeEmail(email))),
-    /** Returns all users, oldest first. */
+    get: (id) => userSchema.optional().parse(byId.get(id)),
+    nameOf: (id) => textIn(nameById.get(id), 'name') ?? undefined,
+    find: (email) => userSchema.optional().parse(byEmail.get(normalizeEmail(email))),
     list: () => z.array(listedSchema).parse(all.all()),
-    update: (id: string, { name, role }: { name?: string | undefined; role?: Role | undefined }) =>
-      void change.run(name ?? null, role ?? null, id),
-    /** Removes a user with their sessions, invitation and preferences. */
-    remove(id: string): void {
+    update: (id, { name, role }) => void change.run(name ?? null, role ?? null, id),
+    remove(id) {
       atomically(database, () => {
         remove.run(id);
         removePreferences.run(id);
       });
     },
-    /** Returns the hash of the user's password, or undefined before the user has chosen one. */
-    passwordOf: (id: string) => passwordSchema.parse(byId.get(id))?.password ?? undefined,
-    /** Returns whether the user has a password or a passkey. */
-    canLogIn: (id: string) => readySchema.safeParse(ready.get(id)).success,
-    /**
-     * Stores the hash of a new password, or removes the password. Ends the user's sessions and revokes their
-     * invitation: somebody else may have them. With `removesDevices` only the new password logs in.
-     */
-    setPassword(id: string, hash: string | null, { removesDevices = false } = {}): void {
+    passwordOf: (id) => passwordSchema.parse(byId.get(id))?.password ?? undefined,
+    canLogIn: (id) => readySchema.safeParse(ready.get(id)).success,
+    setPassword(id, hash, { removesDevices = false } = {}) {
       atomically(database, () => {
         changePassword.run(hash, id);
         if (removesDevices) passkeys.removeAll(id);
@@ -143,18 +166,12 @@ export function createUsers(database: DatabaseSync, passkeys: Passkeys) {
         revokeInvitation.run(id);
       });
     },
-    /** Ends the user's sessions. */
-    endSessions: (id: string) => void endSessions.run(id),
-    /** Returns all users with the hashes of their passwords and their passkeys, oldest first. */
+    endSessions: (id) => void endSessions.run(id),
     accounts: () =>
       all
         .all()
         .map((row) => accountSchema.parse({ ...row, passkeys: passkeys.of(String(row.id)) })),
-    /**
-     * Replaces all users, which ends all sessions and invitations. Runs `alongside` before the commit:
-     * if it throws, nothing changes.
-     */
-    replaceAll(accounts: readonly Account[], alongside: () => void): void {
+    replaceAll(accounts, alongside) {
       atomically(database, () => {
         removeAll.run();
         for (const { id, email, name, role, created, password, passkeys: own } of accounts) {

@@ -1,10 +1,10 @@
 import { chmod, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { plain } from '../../test/sample-pictures.ts';
-import { writeDataFile } from '../../test/start-service.ts';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { storeWith, writingTo } from '../../test/temporary-store.ts';
+import { plain } from '../../../tests/helpers/pictures/draw-picture.ts';
+import { writeDataFile } from '../../../tests/helpers/service/start-service.ts';
+import { storeWith, writingTo } from '../../../tests/helpers/service/temporary-store.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { describeImage } from '../images/describe.ts';
 import { readFirstContent } from './first-content.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { Header } from 'tar';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { ArchiveError } from './archive-files.ts';
 import { unpackedFolder } from './unpack.ts';
 

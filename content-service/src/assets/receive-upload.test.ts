@@ -1,7 +1,7 @@
 import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 async function* chunks(...sizes: number[]) {

@@ -8,7 +8,7 @@ import type { Document } from '../documents/document.ts';
 import { describeImage } from '../images/describe.ts';
 import type { Store } from '../store/store.ts';
 import { type AssetNames, fileOf, imageDocument } from './asset-documents.ts';
-import { findIn } from './originals.ts';
+import { type FindAsset, findIn } from './originals.ts';
 import { type Body, type Received, receiveUpload, refuseFullDisk } from './receive-upload.ts';
 
 /** Maximum bytes of an upload. */
@@ -17,7 +17,15 @@ const MAX_BYTES = 50_000_000;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Uploaded pictures: their bytes on disk and their documents in the store. */
-export type Uploads = Awaited<ReturnType<typeof createUploads>>;
+export interface Uploads {
+  readonly find: FindAsset;
+  /**
+   * Stores an upload and returns its asset document, with the attributes `fields`. Identical bytes
+   * return the existing document. `authorOf` is called once the bytes are here. Throws ApiError, and what
+   * `authorOf` throws.
+   */
+  add(body: Body, fields: Fields, authorOf: () => string): Promise<Document>;
+}
 
 export interface UploadOptions {
   store: Store;
@@ -27,7 +35,7 @@ export interface UploadOptions {
 }
 
 /** Opens the uploads of a store. Removes incomplete uploads of a killed process. */
-export async function createUploads(options: UploadOptions) {
+export async function createUploads(options: UploadOptions): Promise<Uploads> {
   const { store, assetsDir, names } = options;
   const find = findIn(assetsDir, store);
   // One after another, because two may have the same bytes.
@@ -40,12 +48,7 @@ export async function createUploads(options: UploadOptions) {
 
   return {
     find,
-    /**
-     * Stores an upload and returns its asset document, with the attributes `fields`. Identical bytes
-     * return the existing document. `authorOf` is called once the bytes are here. Throws ApiError, and what
-     * `authorOf` throws.
-     */
-    async add(body: Body, fields: Fields, authorOf: () => string): Promise<Document> {
+    async add(body, fields, authorOf) {
       const received = await receiveUpload(body, join(temporary, randomUUID()), MAX_BYTES);
       try {
         return await inTurn.add(() => keep(received, fields, authorOf()));

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openBackups } from '../../test/backups-fixture.ts';
-import { day, hour, pass } from '../../test/stopped-clock.ts';
+import { openBackups } from '../../../tests/helpers/service/backups-fixture.ts';
+import { day, hour, pass } from '../../../tests/helpers/stopped-clock.ts';
 import { BACKUPS_KEPT } from './backup-files.ts';
 
 const page = { _type: 'page' };

@@ -25,6 +25,7 @@ import { unpackedFolder } from '../archive/unpack.ts';
 import { reasonOf } from '../http/errors.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import {
+  type Backup,
   type BackupKind,
   backupName,
   isDaily,
@@ -32,7 +33,7 @@ import {
   oldOf,
   removeOldFiles,
 } from './backup-files.ts';
-import { createDailyBackups } from './daily-backups.ts';
+import { createDailyBackups, type DailyBackups } from './daily-backups.ts';
 
 export interface BackupsOptions extends ApplyOptions, Omit<ExportSource, 'store'> {
   accounts: Accounts;
@@ -51,7 +52,27 @@ export interface BackupsOptions extends ApplyOptions, Omit<ExportSource, 'store'
 }
 
 /** Archives of all content, and imports of them. One is written or read at a time. */
-export type Backups = ReturnType<typeof createBackups>;
+export interface Backups {
+  readonly dir: string;
+  readonly workDir: string;
+  readonly daily: DailyBackups;
+  /** Lists the backups in the folder, as `newestFirst` sorts them. */
+  list(): Promise<Backup[]>;
+  /** Whether the newest daily backup holds all that the service stores now. */
+  isCurrent(): Promise<boolean>;
+  /** Writes a backup, removes old ones, and returns its path. Throws ArchiveError. */
+  create(kind: BackupKind): Promise<string>;
+  /** Writes an archive to a path, with the people if it is a backup. Throws ArchiveError. */
+  export(path: string, isBackup: boolean): Promise<Exported & { people: number | undefined }>;
+  /**
+   * Imports an archive, with `leaveOut` also one with faults, without what has them. Before a restore,
+   * writes a backup of what is there, and removes old ones after. Throws an ArchiveError if nothing was
+   * imported.
+   */
+  import(path: string, mode: ImportMode, author: string, leaveOut?: boolean): Promise<ImportResult>;
+  /** Ends an export and a copy that are running. */
+  close(): Promise<void>;
+}
 
 /** What was imported, and a sentence about each thing that was not as it is in the archive. */
 export type ImportResult = Imported & { notes: readonly string[] };
@@ -61,7 +82,7 @@ type Written = Pick<Exported, 'damaged'> & { kind: BackupKind; path: string };
 
 const DAY = 24 * 3_600_000;
 
-export function createBackups(options: BackupsOptions) {
+export function createBackups(options: BackupsOptions): Backups {
   const { store, accounts, dataset, dir, to, workDir, reader, log } = options;
   const { isDaily: isWanted = true } = options;
   const busy = 'Another backup or restore is running; try again in a minute';
@@ -156,27 +177,18 @@ export function createBackups(options: BackupsOptions) {
   return {
     dir,
     workDir,
-    /** Lists the backups in the folder, as `newestFirst` sorts them. */
     list,
-    /** Whether the newest daily backup holds all that the service stores now. */
     isCurrent,
     daily,
-    /** Writes a backup, removes old ones, and returns its path. Throws ArchiveError. */
-    create: (kind: BackupKind) =>
+    create: (kind) =>
       oneAtATime.run(async () => {
         const written = await write(kind);
         await removeOld(written);
         return written.path;
       }),
-    /** Writes an archive to a path, with the people if it is a backup. Throws ArchiveError. */
-    export: (path: string, isBackup: boolean) => oneAtATime.run(() => exportTo(path, isBackup)),
-    /**
-     * Imports an archive, with `leaveOut` also one with faults, without what has them. Before a restore,
-     * writes a backup of what is there, and removes old ones after. Throws an ArchiveError if nothing was
-     * imported.
-     */
-    import: (path: string, mode: ImportMode, author: string, leaveOut = false) =>
-      oneAtATime.run(async (): Promise<ImportResult> => {
+    export: (path, isBackup) => oneAtATime.run(() => exportTo(path, isBackup)),
+    import: (path, mode, author, leaveOut = false) =>
+      oneAtATime.run(async () => {
         let written: Written | undefined;
         const imported = await withArchive(path, { mode, leaveOut }, async (archive, notes) => {
           if (isRestore(mode) && !isUntouched()) written = await write('before-restore');
@@ -186,7 +198,6 @@ export function createBackups(options: BackupsOptions) {
         if (written) await removeOld(written);
         return imported;
       }),
-    /** Ends an export and a copy that are running. */
     async close() {
       closing.abort();
       await daily.ended();

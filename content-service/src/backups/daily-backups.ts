@@ -32,7 +32,18 @@ export interface DailyBackupsOptions {
 const OLD = 1.5 * 24 * 3_600_000;
 
 /** Makes backups when they are due, copies them, and remembers what failed. */
-export function createDailyBackups(options: DailyBackupsOptions) {
+export interface DailyBackups {
+  /** The last one that failed or lacks something, unless a later one succeeded. */
+  failure(): BackupFailure | undefined;
+  /** Returns what is wrong with the backups, in sentences without paths. */
+  problems(): Promise<string[]>;
+  /** Writes a daily backup if the last one is a day old and lacks something, and copies it. Never throws. */
+  createIfDue(): Promise<void>;
+  /** Waits for the end of a copy, which the signal ends. */
+  ended(): Promise<void>;
+}
+
+export function createDailyBackups(options: DailyBackupsOptions): DailyBackups {
   const { dir, dataset, to, signal, log, writeIfDue, isEnough } = options;
   const { isWanted, copyPause = 300_000 } = options;
   const startedAt = Date.now();
@@ -69,10 +80,8 @@ export function createDailyBackups(options: DailyBackupsOptions) {
   }
 
   return {
-    /** The last one that failed or lacks something, unless a later one succeeded. */
     failure: () => failure ?? copyFailure,
-    /** Returns what is wrong with the backups, in sentences without paths. */
-    async problems(): Promise<string[]> {
+    async problems() {
       const backups = await listBackups(dir, dataset);
       if (!isWanted) return [];
       if (failure || backups.find(isDaily)?.kind === 'incomplete')
@@ -85,7 +94,6 @@ export function createDailyBackups(options: DailyBackupsOptions) {
         backups.length > 0 ? 'The newest backup is older than 36 hours' : 'There is no backup';
       return [`${what}: make one on the page Backups.`];
     },
-    /** Writes a daily backup if the last one is a day old and lacks something, and copies it. Never throws. */
     async createIfDue() {
       try {
         if (await writeIfDue()) failure = undefined;
@@ -94,7 +102,6 @@ export function createDailyBackups(options: DailyBackupsOptions) {
       }
       await copy();
     },
-    /** Waits for the end of a copy, which the signal ends. */
     ended: async () => copying,
   };
 }

@@ -7,8 +7,8 @@ import {
   openBackups,
   openSite,
   writeArchive,
-} from '../../test/backups-fixture.ts';
-import { storeWith, writingTo } from '../../test/temporary-store.ts';
+} from '../../../tests/helpers/service/backups-fixture.ts';
+import { storeWith, writingTo } from '../../../tests/helpers/service/temporary-store.ts';
 
 const page = { _type: 'page' };
 

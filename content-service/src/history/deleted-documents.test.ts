@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenStore } from '../../test/temporary-store.ts';
+import { writtenStore } from '../../../tests/helpers/service/temporary-store.ts';
 import { deletedDocument, deletedDocuments } from './deleted-documents.ts';
 
 const page = { _type: 'page' };

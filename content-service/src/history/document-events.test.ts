@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenStore } from '../../test/temporary-store.ts';
+import { writtenStore } from '../../../tests/helpers/service/temporary-store.ts';
 import { eventPage } from './document-events.ts';
 
 const page = { _type: 'page' };

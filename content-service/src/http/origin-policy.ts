@@ -8,16 +8,37 @@ export interface OriginOptions {
   corsOrigins: readonly string[];
 }
 
-export type OriginPolicy = ReturnType<typeof createOriginPolicy>;
-
 /** Defends cookies against cross-site request forgery and DNS rebinding, by a request's headers. */
-export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions) {
-  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
-
+export interface OriginPolicy {
   /**
    * Whether `Host` is a name of this service. With DNS rebinding, another site's name resolves to this
    * machine: that site's page and the service then share an origin, and only the name differs from ours.
    */
+  isOwnHost(request: Request): boolean;
+  /**
+   * Whether `Host` may be used on this machine. Browsers and systems resolve all names below `localhost` to it
+   * (RFC 6761, section 6.3): Sanity's client asks for `embedded.localhost`.
+   */
+  isLocalHost(request: Request): boolean;
+  /** Whether the request comes from a page of another site, which may not make this machine work. */
+  isForeignPage(request: Request): boolean;
+  /** Returns the service's own origins for this request, the public one first. */
+  ownOrigins(request: Request): string[];
+  /** Returns the address of a request's page, if browsers allow passkeys there. */
+  passkeyPlace(request: Request): URL | undefined;
+  /** Whether the request certainly comes from a page of this service. */
+  isOwnPage(request: Request): boolean;
+  /** Whether `Origin` is an origin of this service or a listed one. A browser sends it for pages of other origins. */
+  isListed(request: Request): boolean;
+  /** Whether no header says that the request comes from a page that may not act for a user. */
+  isNotForeign(request: Request): boolean;
+  /** Whether browsers reach the service by https. */
+  isSecure(request: Request): boolean;
+}
+
+export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions): OriginPolicy {
+  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
+
   function isOwnHost(request: Request): boolean {
     const url = new URL(request.url);
     // DNS rebinding needs a name: an IP address is always our own.
@@ -25,15 +46,10 @@ export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions) {
     return isAddress || url.hostname === 'localhost' || url.host === publicHost;
   }
 
-  /**
-   * Whether `Host` may be used on this machine. Browsers and systems resolve all names below `localhost` to it
-   * (RFC 6761, section 6.3): Sanity's client asks for `embedded.localhost`.
-   */
   function isLocalHost(request: Request): boolean {
     return isOwnHost(request) || isLoopback(new URL(request.url));
   }
 
-  /** Whether the request comes from a page of another site, which may not make this machine work. */
   function isForeignPage(request: Request): boolean {
     if (isListed(request)) return false;
     const site = request.headers.get('sec-fetch-site');
@@ -44,7 +60,6 @@ export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions) {
     return origin !== null && !(page && isLoopback(page));
   }
 
-  /** Returns the service's own origins for this request, the public one first. */
   function ownOrigins(request: Request): string[] {
     const { host, origin } = new URL(request.url);
     // Under the public host only the public origin counts: behind a proxy every request is http, and a
@@ -53,14 +68,12 @@ export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions) {
     return publicUrl === undefined ? reached : [publicUrl, ...reached];
   }
 
-  /** Whether the request certainly comes from a page of this service. */
   function isOwnPage(request: Request): boolean {
     // Correct even if a proxy changes the host: https://w3c.github.io/webappsec-fetch-metadata
     if (request.headers.get('sec-fetch-site') === 'same-origin') return isOwnHost(request);
     return ownOrigins(request).includes(request.headers.get('origin') ?? '');
   }
 
-  /** Whether `Origin` is an origin of this service or a listed one. A browser sends it for pages of other origins. */
   function isListed(request: Request): boolean {
     const origin = request.headers.get('origin');
     if (origin === null) return false;
@@ -72,20 +85,16 @@ export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions) {
     isLocalHost,
     isForeignPage,
     ownOrigins,
-    /** Returns the address of a request's page, if browsers allow passkeys there. */
-    passkeyPlace: ({ url }: Request): URL | undefined =>
-      passkeyPlaceOf(new URL(url).host === publicHost ? publicUrl : url),
+    passkeyPlace: ({ url }) => passkeyPlaceOf(new URL(url).host === publicHost ? publicUrl : url),
     isOwnPage,
     isListed,
-    /** Whether no header says that the request comes from a page that may not act for a user. */
-    isNotForeign(request: Request): boolean {
+    isNotForeign(request) {
       if (isOwnPage(request) || isListed(request)) return true;
       const site = request.headers.get('sec-fetch-site');
       // "none": the user typed the address. Neither header: no browser, or one without Fetch Metadata.
       return request.headers.get('origin') === null && (site === null || site === 'none');
     },
-    /** Whether browsers reach the service by https. */
-    isSecure: (request: Request) => new URL(publicUrl ?? request.url).protocol === 'https:',
+    isSecure: (request) => new URL(publicUrl ?? request.url).protocol === 'https:',
   };
 }
 

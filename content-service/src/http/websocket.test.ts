@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import type { WSContext } from 'hono/ws';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openSocket } from '../../test/socket-client.ts';
+import { openSocket } from '../../../tests/helpers/service/socket-client.ts';
 import { startServer } from './server.ts';
 import { onlyWebSockets, sendText, webSocket } from './websocket.ts';
 

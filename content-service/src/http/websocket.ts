@@ -20,10 +20,14 @@ const grace = 500;
 /** Only the types differ: those of `ws` add `undefined` to optional properties. */
 const forHono = z.custom<WebSocketServerLike>((server) => server instanceof WebSocketServer);
 
-export type WebSockets = ReturnType<typeof createWebSockets>;
+/** A WebSocket server for `createAdaptorServer`. It closes sockets that do not answer a ping. */
+export interface WebSockets {
+  readonly server: WebSocketServerLike;
+  /** Closes every socket and accepts no more. */
+  close(): Promise<void>;
+}
 
-/** Creates a WebSocket server for `createAdaptorServer`. It closes sockets that do not answer a ping. */
-export function createWebSockets() {
+export function createWebSockets(): WebSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload });
   const silent = new WeakSet<WebSocket>();
   server.on('connection', (socket) => {
@@ -38,8 +42,7 @@ export function createWebSockets() {
   }, beat).unref();
   return {
     server: forHono.parse(server),
-    /** Closes every socket and accepts no more. */
-    async close(): Promise<void> {
+    async close() {
       clearInterval(timer);
       const { promise, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());

@@ -2,10 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { deepPictures, isNear, pixelOf } from '../../test/deep-pictures.ts';
-import { phoneExif, phoneXmp, secretsIn } from '../../test/phone-metadata.ts';
-import { blackPng, plain } from '../../test/sample-pictures.ts';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { deepPictures, isNear, pixelOf } from '../../../tests/helpers/pictures/deep-pictures.ts';
+import { plain } from '../../../tests/helpers/pictures/draw-picture.ts';
+import { phoneExif, phoneXmp, secretsIn } from '../../../tests/helpers/pictures/phone-metadata.ts';
+import { blackPng } from '../../../tests/helpers/pictures/sample-pictures.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { describeImage } from './describe.ts';
 
 const brick = { r: 170, g: 74, b: 48 };

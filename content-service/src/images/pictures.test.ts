@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { readParameters } from './parameters.ts';
 import { createPictures, type Picture, type Pictures } from './pictures.ts';
 import { type Plan, planFor } from './plan.ts';

@@ -11,7 +11,7 @@ import { pictureQueue, type Transform, transform } from './transform.ts';
 export type Picture = { etag: string } & ({ path: string } | { bytes: Buffer });
 
 /** The stored original of pictures. */
-export interface Source {
+interface Source {
   path: string;
   /** Hex SHA-1 of the bytes. */
   sha1: string;
@@ -28,7 +28,18 @@ export interface PicturesOptions {
   report: (error: unknown) => void;
 }
 
-export type Pictures = ReturnType<typeof createPictures>;
+/** A cache of pictures in files. Concurrent requests for the same picture share one transformation. */
+export interface Pictures {
+  /**
+   * Returns a picture from the cache, or makes it, unless the signals of all who ask for it are aborted first.
+   * Throws as `transform` does, and a 503 if too many wait.
+   */
+  get(source: Source, plan: Plan, asker?: Asker): Promise<Picture>;
+  /** Returns a picture from the cache. */
+  find(source: Source, plan: Plan): Promise<Picture | undefined>;
+  /** Makes a picture that is not in the cache, for whoever comes later. */
+  startLater(source: Source, plan: Plan): void;
+}
 
 /** A picture that is being made, for all who asked for it. */
 interface Making {
@@ -50,11 +61,8 @@ const MAX_FAILURES = 1000;
 /** The asker of pictures that no request waits for. */
 const LATER = '<later>';
 
-/**
- * Caches pictures in files. Concurrent requests for the same picture share one transformation. Throws
- * if the folder of the cache cannot be created.
- */
-export function createPictures(options: PicturesOptions) {
+/** Opens the cache in a folder. Throws if the folder cannot be created. */
+export function createPictures(options: PicturesOptions): Pictures {
   const { cacheDir, cacheBytes = 1e9, transform: make = transform, report } = options;
   const making = new Map<string, Making>();
   const failedLater = new Set<string>();
@@ -118,10 +126,6 @@ export function createPictures(options: PicturesOptions) {
     return shared;
   }
 
-  /**
-   * Returns a picture from the cache, or makes it, unless the signals of all who ask for it are aborted first.
-   * Throws as `transform` does, and a 503 if too many wait.
-   */
   async function get(
     { path, sha1 }: Source,
     plan: Plan,
@@ -149,12 +153,8 @@ export function createPictures(options: PicturesOptions) {
 
   return {
     get,
-
-    /** Returns a picture from the cache. */
-    find: ({ sha1 }: Source, plan: Plan) => find(keyOf(sha1, plan)),
-
-    /** Makes a picture that is not in the cache, for whoever comes later. */
-    startLater(source: Source, plan: Plan): void {
+    find: ({ sha1 }, plan) => find(keyOf(sha1, plan)),
+    startLater(source, plan) {
       const key = keyOf(source.sha1, plan);
       if (making.has(key) || failedLater.has(key)) return;
       get(source, plan, { by: LATER, isPatient: true }).then(

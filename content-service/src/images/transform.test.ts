@@ -1,7 +1,13 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { deepPictures, isNear, pixelOf } from '../../test/deep-pictures.ts';
-import { colorAt, made, plain, quadrants, quarters } from '../../test/sample-pictures.ts';
+import { deepPictures, isNear, pixelOf } from '../../../tests/helpers/pictures/deep-pictures.ts';
+import { plain } from '../../../tests/helpers/pictures/draw-picture.ts';
+import {
+  colorAt,
+  made,
+  quadrants,
+  quarters,
+} from '../../../tests/helpers/pictures/sample-pictures.ts';
 
 /** Creates a picture of random greys. */
 function noise(width: number, height: number, sigma: number): Promise<Buffer> {

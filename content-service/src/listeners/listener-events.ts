@@ -57,10 +57,10 @@ function isMatch(filter: DocumentFilter, document: Document | null): boolean {
   return document !== null && filter.admits(document) && filter.matches(document);
 }
 
-/** Returns a function that creates the events of a transaction for a listener, in the format of the stream. */
-export function createEvents(
-  transaction: Transaction,
-): (receipts: readonly Receipt[], options: ListenerOptions) => string {
+/** Creates the events of a transaction for a listener, in the format of the stream. */
+export type EventsOf = (receipts: readonly Receipt[], options: ListenerOptions) => string;
+
+export function createEvents(transaction: Transaction): EventsOf {
   // Grouped once: a restore may change thousands of documents.
   const mutations = Map.groupBy(transaction.mutations, mutatedId);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openListeners, startListening } from '../../test/recorded-listener.ts';
-import { type Attributes, writtenStore } from '../../test/temporary-store.ts';
+import { openListeners, startListening } from '../../../tests/helpers/service/recorded-listener.ts';
+import { type Attributes, writtenStore } from '../../../tests/helpers/service/temporary-store.ts';
 import { TimeoutError } from '../query/deadline.ts';
 import { createListeners } from './listeners.ts';
 

@@ -2,14 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../documents/transaction.ts';
 import { type EventChannel, formatEvent } from '../http/event-stream.ts';
 import { threadTime } from '../limits/cpu-time.ts';
-import { createDeadline, TimeoutError } from '../query/deadline.ts';
+import { createDeadline, type Deadline, TimeoutError } from '../query/deadline.ts';
 import type { Store } from '../store/store.ts';
-import { createEvents, mayReceive, receiptsOf, type Subscription } from './listener-events.ts';
+import {
+  createEvents,
+  type EventsOf,
+  mayReceive,
+  receiptsOf,
+  type Subscription,
+} from './listener-events.ts';
 
 /** Milliseconds per transaction for the filters of all listeners of one user or token. */
 const FILTER_TIME = 200;
 
-export type Listeners = ReturnType<typeof createListeners>;
+/** The listeners of a store, which receive an event for each change that matches their filter. */
+export interface Listeners {
+  count(): number;
+  /**
+   * Adds a listener and returns the function that removes it. Sends `welcome`, after which a listener that
+   * lost a connection reads its documents again: missed events are not kept.
+   */
+  follow(subscription: Subscription, channel: EventChannel): () => void;
+  /** Ends every stream. */
+  close(): void;
+}
 
 interface Listener {
   readonly subscription: Subscription;
@@ -20,32 +36,26 @@ interface Listener {
 
 export interface ListenersOptions {
   /** Runs work, and throws TimeoutError if it takes longer than a timeout. */
-  within?: ReturnType<typeof createDeadline>;
+  within?: Deadline;
   /** Returns milliseconds of CPU time. */
   cpuTime?: () => number;
 }
 
-/** Creates the listeners of a store, which receive an event for each change that matches their filter. */
 export function createListeners(
   store: Pick<Store, 'onChange'>,
   { within = createDeadline(4), cpuTime = threadTime }: ListenersOptions = {},
-) {
+): Listeners {
   const listeners = new Set<Listener>();
   const leaveStore = store.onChange(publish);
 
   return {
     count: () => listeners.size,
-    /**
-     * Adds a listener and returns the function that removes it. Sends `welcome`, after which a listener that
-     * lost a connection reads its documents again: missed events are not kept.
-     */
-    follow(subscription: Subscription, channel: EventChannel): () => void {
+    follow(subscription, channel) {
       const listener = { subscription, channel, cost: Number.POSITIVE_INFINITY };
       listeners.add(listener);
       channel.send(formatEvent({ event: 'welcome', data: { listenerName: randomUUID() } }));
       return () => void listeners.delete(listener);
     },
-    /** Ends every stream. */
     close() {
       leaveStore();
       for (const { channel } of [...listeners]) channel.end();
@@ -65,7 +75,7 @@ export function createListeners(
   function publishTo(
     group: readonly Listener[],
     transaction: Transaction,
-    eventsOf: ReturnType<typeof createEvents>,
+    eventsOf: EventsOf,
   ): void {
     let left = FILTER_TIME;
     for (const listener of group.toSorted((a, b) => a.cost - b.cost)) {

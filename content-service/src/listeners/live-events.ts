@@ -11,13 +11,18 @@ interface LiveSubscriber extends EventChannel {
   isBack: boolean;
 }
 
-export type LiveEvents = ReturnType<typeof createLiveEvents>;
-
 /**
- * Creates a stream of a store's changes, each of which names the sync tags of the queries that it may
+ * The stream of a store's changes, each of which names the sync tags of the queries that it may
  * affect. https://www.sanity.io/docs/http-reference/live
  */
-export function createLiveEvents(store: Pick<Store, 'onChange'>) {
+export interface LiveEvents {
+  /** Adds a subscriber, welcomes it, and returns the function that removes it. */
+  follow(subscriber: LiveSubscriber): () => void;
+  /** Ends every stream. */
+  close(): void;
+}
+
+export function createLiveEvents(store: Pick<Store, 'onChange'>): LiveEvents {
   const subscribers = new Set<LiveSubscriber>();
   store.onChange(({ changes }) => {
     const id = randomUUID();
@@ -29,15 +34,13 @@ export function createLiveEvents(store: Pick<Store, 'onChange'>) {
   });
 
   return {
-    /** Adds a subscriber, welcomes it, and returns the function that removes it. */
-    follow(subscriber: LiveSubscriber): () => void {
+    follow(subscriber) {
       const id = randomUUID();
       subscribers.add(subscriber);
       subscriber.send(formatEvent({ id, event: 'welcome', data: { id } }));
       if (subscriber.isBack) subscriber.send(formatEvent({ id, event: 'restart', data: { id } }));
       return () => void subscribers.delete(subscriber);
     },
-    /** Ends every stream. */
     close() {
       for (const subscriber of subscribers) subscriber.end();
     },

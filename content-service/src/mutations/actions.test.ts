@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../test/write-app.ts';
+import { openTestApp } from '../../../tests/helpers/service/write-app.ts';
 import type { Document } from '../documents/document.ts';
 
 const published: Document = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../../../tests/harness/seed.ts';
-import { openTestApp } from '../../test/write-app.ts';
+import { seeded } from '../../../tests/helpers/seed.ts';
+import { openTestApp } from '../../../tests/helpers/service/write-app.ts';
 import { strongReferences } from '../documents/strong-references.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'drafts.a', 'drafts.b'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queries as siteQueries } from '../../../site/src/content/index.ts';
-import { randomOfFile } from '../../../tests/harness/seed.ts';
-import { storeWith } from '../../test/temporary-store.ts';
+import { randomOfFile } from '../../../tests/helpers/seed.ts';
+import { storeWith } from '../../../tests/helpers/service/temporary-store.ts';
 import { insufficientPermissions } from '../access/request-access.ts';
 import { isPublic, publishedIdOf } from '../documents/document.ts';
 import { strongReferences } from '../documents/strong-references.ts';

@@ -22,7 +22,23 @@ export interface MutationResult {
 
 type CreateKind = 'create' | 'createIfNotExists' | 'createOrReplace';
 
-export type TransactionBuilder = ReturnType<typeof createTransactionBuilder>;
+/** Applies mutations one after another to documents in memory. The store is not changed. */
+export interface TransactionBuilder {
+  /** Returns a document after the mutations so far. */
+  get(id: string): Document | undefined;
+  /** As `get`, but throws a MutationError if the document does not exist. */
+  existing(id: string): Document;
+  /** Throws a MutationError if a revision is expected and the document has another one, or does not exist. */
+  expectRevision(id: string, expected: string | undefined): void;
+  /** Position of the mutation or action in the request that is applied, or that a MutationError is about. */
+  readonly position: number;
+  /** Returns what `work` returns for each mutation or action of the request. */
+  each<Part, Result>(parts: readonly Part[], work: (part: Part) => Result): Result[];
+  /** Applies a mutation. Throws a MutationError, or an ApiError. */
+  apply(mutation: Mutation): MutationResult;
+  /** Checks limits and references of the final state. Throws a MutationError. */
+  build(): { changes: Change[]; mutations: object[] };
+}
 
 interface BuilderOptions {
   readonly transactionId: string;
@@ -32,11 +48,10 @@ interface BuilderOptions {
   allow(permission: Permission, id: string): void;
 }
 
-/** Applies mutations one after another to documents in memory. The store is not changed. */
 export function createTransactionBuilder(
   contents: Contents,
   { transactionId, timestamp, allow }: BuilderOptions,
-) {
+): TransactionBuilder {
   const touched = new Map<string, IndexedChange>();
   const mutations: { id: string; mutation: object }[] = [];
   let position = 0;
@@ -45,26 +60,22 @@ export function createTransactionBuilder(
     get,
     existing,
     expectRevision,
-    /** Position of the mutation or action in the request that is applied, or that a MutationError is about. */
     get position() {
       return position;
     },
-    /** Returns what `work` returns for each mutation or action of the request. */
-    each: <Part, Result>(parts: readonly Part[], work: (part: Part) => Result): Result[] =>
+    each: (parts, work) =>
       parts.map((part, index) => {
         position = index;
         return work(part);
       }),
-    /** Applies a mutation. Throws a MutationError, or an ApiError. */
-    apply(mutation: Mutation): MutationResult {
+    apply(mutation) {
       if ('delete' in mutation) return remove(mutation.delete.id);
       if ('patch' in mutation) return patch(mutation.patch);
       if ('create' in mutation) return put('create', mutation.create);
       if ('createOrReplace' in mutation) return put('createOrReplace', mutation.createOrReplace);
       return put('createIfNotExists', mutation.createIfNotExists);
     },
-    /** Checks limits and references of the final state. Throws a MutationError. */
-    build(): { changes: Change[]; mutations: object[] } {
+    build() {
       // A document that was created and deleted again has not changed.
       const changes = [...touched.values()].filter(({ before, after }) => before || after);
       for (const { after, index } of changes) {
@@ -85,20 +96,17 @@ export function createTransactionBuilder(
     },
   };
 
-  /** Returns a document after the mutations so far. */
   function get(id: string): Document | undefined {
     const change = touched.get(id);
     return change ? (change.after ?? undefined) : contents.get(id);
   }
 
-  /** As `get`, but throws a MutationError if the document does not exist. */
   function existing(id: string): Document {
     const document = get(id);
     if (!document) throw documentNotFound(id);
     return document;
   }
 
-  /** Throws a MutationError if a revision is expected and the document has another one, or does not exist. */
   function expectRevision(id: string, expected: string | undefined): void {
     const current = get(id)?._rev;
     if (expected === undefined || current === expected) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pass, stopClock } from '../../test/stopped-clock.ts';
+import { pass, stopClock } from '../../../tests/helpers/stopped-clock.ts';
 import { createChallenges } from './challenges.ts';
 
 test('a challenge is valid once, for its purpose, until it expires', () => {

@@ -27,13 +27,29 @@ export type NewPasskey = Omit<Passkey, 'created'> & { created?: number };
 /** A passkey with its user, and the time of its last use. Times are milliseconds since 1970. */
 export type StoredPasskey = z.infer<typeof storedSchema>;
 
-export type Passkeys = ReturnType<typeof createPasskeys>;
+/** The table of passkeys. */
+export interface Passkeys {
+  find(id: string): StoredPasskey | undefined;
+  /** Returns the passkeys of a user, oldest first. */
+  of(user: string): StoredPasskey[];
+  /** Returns the host names for which there are passkeys. */
+  hosts(): string[];
+  /** Throws a 409 for a known passkey, and past 50 of a user. */
+  add(user: string, passkey: NewPasskey): void;
+  /** Records a use. Returns false for a counter that another use had, and for a removed passkey. */
+  use(id: string, counter: number): boolean;
+  /** Throws a 404. The user may have no other way to log in. */
+  remove(user: string, id: string): void;
+  removeAll(user: string): void;
+  /** Throws a 404, or a 409 if the user could then not log in at a host any more. */
+  removeUnlessLast(user: string, id: string, host: string): void;
+}
 
 /** The condition in SQL that a row of `users` belongs to a person who can log in. */
 export const canLogIn =
   '(password IS NOT NULL OR EXISTS (SELECT 1 FROM passkeys WHERE user = users.id))';
 
-export function createPasskeys(database: DatabaseSync) {
+export function createPasskeys(database: DatabaseSync): Passkeys {
   const insert = database.prepare(
     `INSERT INTO passkeys (id, user, publicKey, counter, host, name, created)
      VALUES (:id, :user, :publicKey, :counter, :host, :name, :created) ON CONFLICT DO NOTHING`,
@@ -58,27 +74,20 @@ export function createPasskeys(database: DatabaseSync) {
 
   return {
     find,
-    /** Returns the passkeys of a user, oldest first. */
     of,
-    /** Returns the host names for which there are passkeys. */
     hosts: () => z.array(hostSchema).parse(allHosts.all()),
-    /** Throws a 409 for a known passkey, and past 50 of a user. */
-    add(user: string, passkey: NewPasskey): void {
+    add(user, passkey) {
       if (of(user).length >= 50) throw refusal(409, 'A person has at most 50 devices');
       if (insert.run({ created: Date.now(), ...passkey, user }).changes === 0) {
         throw refusal(409, 'This device is in the list already');
       }
     },
-    /** Records a use. Returns false for a counter that another use had, and for a removed passkey. */
-    use: (id: string, counter: number): boolean =>
-      count.run({ id, counter, used: Date.now() }).changes > 0,
-    /** Throws a 404. The user may have no other way to log in. */
-    remove(user: string, id: string): void {
+    use: (id, counter) => count.run({ id, counter, used: Date.now() }).changes > 0,
+    remove(user, id) {
       if (removeOne.run(id, user).changes === 0) throw notInList();
     },
-    removeAll: (user: string) => void removeAll.run(user),
-    /** Throws a 404, or a 409 if the user could then not log in at a host any more. */
-    removeUnlessLast(user: string, id: string, host: string): void {
+    removeAll: (user) => void removeAll.run(user),
+    removeUnlessLast(user, id, host) {
       if (find(id)?.user !== user) throw notInList();
       if (removeUnlessLast.run({ id, user, host }).changes > 0) return;
       throw refusal(409, 'Without this device you cannot log in; first choose a password');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day, hour, pass, stopClock } from '../../test/stopped-clock.ts';
+import { day, hour, pass, stopClock } from '../../../tests/helpers/stopped-clock.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
 
 function open() {

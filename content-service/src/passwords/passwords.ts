@@ -22,26 +22,29 @@ interface Turn {
 
 const nobody: Turn = { applicant: { key: '', isKnown: false }, begin: () => {} };
 
-export type Passwords = ReturnType<typeof createPasswords>;
-
 /** Hashes one password at a time: each takes 32 MiB and one of libuv's four threads, which also read files. */
-export function createPasswords({ waiting = 20, cost = strong } = {}) {
+export interface Passwords {
+  /** Hashes a new password of somebody with a session or an invitation. Throws a 503 when the queue is full. */
+  hash(password: string, key?: string): Promise<string>;
+  /**
+   * Compares a password with a hash. Without a hash it returns false after the same time, so that the
+   * time does not reveal which users exist. Throws a 503 when the queue is full.
+   */
+  verify(password: string, hash?: string, turn?: Turn): Promise<boolean>;
+}
+
+export function createPasswords({ waiting = 20, cost = strong } = {}): Passwords {
   // A random key, which matches no password.
   const placeholder = encodeHash(cost, randomBytes(16), randomBytes(keyLength));
   const busy = 'Too many people are logging in; try again in a moment';
   const queue = createFairQueue({ waiting, busy, retryAfter: 2 });
   return {
-    /** Hashes a new password of somebody with a session or an invitation. Throws a 503 when the queue is full. */
-    async hash(password: string, key = ''): Promise<string> {
+    async hash(password, key = '') {
       const salt = randomBytes(16);
       const applicant = { key, isKnown: true };
       return encodeHash(cost, salt, await queue.run(applicant, () => derive(password, salt, cost)));
     },
-    /**
-     * Compares a password with a hash. Without a hash it returns false after the same time, so that the
-     * time does not reveal which users exist. Throws a 503 when the queue is full.
-     */
-    async verify(password: string, hash = placeholder, turn = nobody): Promise<boolean> {
+    async verify(password, hash = placeholder, turn = nobody) {
       const parsed = parseHash(hash);
       if (!parsed) throw new Error('The hash of a password is not scrypt');
       const { cost, salt, key } = parsed;

@@ -3,11 +3,14 @@ import { createContext, Script } from 'node:vm';
 
 const TIMEOUT = 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
+/** Runs `work`, and throws TimeoutError when it takes longer than `timeout` milliseconds. */
+export type Deadline = <T>(timeout: number, work: () => T) => T;
+
 /**
- * Returns a function that runs `work`, and throws TimeoutError when it takes longer than `timeout` milliseconds.
- * Work that had less CPU time than that, on a busy machine, runs again, `attempts` times in all at most.
+ * Creates a deadline. Work that had less CPU time than its timeout, on a busy machine, runs again, `attempts`
+ * times in all at most.
  */
-export function createDeadline(attempts = 1): <T>(timeout: number, work: () => T) => T {
+export function createDeadline(attempts = 1): Deadline {
   let current: () => void = () => {};
   const context = createContext({ run: () => current() });
   const script = new Script('run()');

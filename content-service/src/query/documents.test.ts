@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeWith, writingTo } from '../../test/temporary-store.ts';
+import { storeWith, writingTo } from '../../../tests/helpers/service/temporary-store.ts';
 import { holdDocuments, parsePerspective } from './documents.ts';
 
 const ids = ['a', 'b', 'drafts.a', 'drafts.c', 'secret.d', 'versions.r.a', 'versions.r.e'];

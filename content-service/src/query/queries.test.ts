@@ -1,6 +1,6 @@
 import { evaluateSync, parse } from 'groq-js';
 import { expect, test } from 'vitest';
-import { deadlines } from '../../../tests/deadlines.ts';
+import { deadlines } from '../../../tests/helpers/deadlines.ts';
 import type { Document } from '../documents/document.ts';
 import { createQueries } from './queries.ts';
 import { ANY_TYPE, tagOf } from './sync-tags.ts';

@@ -1,7 +1,7 @@
 import { ApiError, queryRefusal } from '../http/errors.ts';
 import type { Store } from '../store/store.ts';
 import { createDeadline, TimeoutError } from './deadline.ts';
-import { parseFilter } from './document-filter.ts';
+import { type DocumentFilter, parseFilter } from './document-filter.ts';
 import { type DocumentView, holdDocuments, type Viewpoint } from './documents.ts';
 import { type AstNode, evaluateTree } from './groq-js.ts';
 import { parseQuery, type QueryText, queryFaultOf } from './parse-query.ts';
@@ -31,18 +31,22 @@ const MAX_TEXT = 307_200;
 /** Characters of the JSON of a result. */
 const MAX_RESULT = 10_000_000;
 
-export type Queries = ReturnType<typeof createQueries>;
-
 /** Runs queries in this process. Methods throw an ApiError that describes the fault of a query. */
+export interface Queries {
+  run(request: QueryRequest): QueryAnswer;
+  /** Parses the query of a listener. */
+  filter(text: QueryText): DocumentFilter;
+}
+
 export function createQueries(
   store: Pick<Store, 'all' | 'get' | 'onChange'>,
   { timeout = 500 }: QueryLimits = {},
-) {
+): Queries {
   const within = createDeadline(4);
   const documentsFrom = holdDocuments(store);
 
   return {
-    run(request: QueryRequest): QueryAnswer {
+    run(request) {
       const documents = documentsFrom(request.viewpoint);
       if (request.query.includes('text::query')) {
         // Kept with each document, so that the first search does not spend its time on them.
@@ -52,8 +56,7 @@ export function createQueries(
         answerOf(parseQuery(request), request.identity, documents),
       );
     },
-    /** Parses the query of a listener. */
-    filter: (text: QueryText) => checked(text.query, () => parseFilter(text)),
+    filter: (text) => checked(text.query, () => parseFilter(text)),
   };
 
   function answerOf(tree: AstNode, identity: string, view: DocumentView): QueryAnswer {

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { bareApp, serveRoutes } from '../../test/serve-app.ts';
+import { bareApp, serveRoutes } from '../../../tests/helpers/service/serve-app.ts';
 import { archiveRoutes } from './archive-routes.ts';
 
 test('a job may take longer than a connection may be idle', async () => {

@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { plain } from '../../test/sample-pictures.ts';
-import { startUploads } from '../../test/uploads-server.ts';
+import { plain } from '../../../tests/helpers/pictures/draw-picture.ts';
+import { startUploads } from '../../../tests/helpers/service/uploads-server.ts';
 
 const jpeg = () => plain(60, 40).jpeg().toBuffer();
 const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex');

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { startTestServer } from '../../test/store-server.ts';
-import { storeWith } from '../../test/temporary-store.ts';
+import { startTestServer } from '../../../tests/helpers/service/store-server.ts';
+import { storeWith } from '../../../tests/helpers/service/temporary-store.ts';
 import { documentList } from './doc-routes.ts';
 
 const ids = [

@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { exportDataset } from '@sanity/export';
 import { extract } from 'tar';
 import { expect, test } from 'vitest';
-import { startTestServer } from '../../test/store-server.ts';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { storeWith, writingTo, writtenStore } from '../../test/temporary-store.ts';
+import { startTestServer } from '../../../tests/helpers/service/store-server.ts';
+import {
+  storeWith,
+  writingTo,
+  writtenStore,
+} from '../../../tests/helpers/service/temporary-store.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 
 const documents = {
   'faq-1': { _type: 'faq', question: 'How long? ü\n"x"' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startTestServer } from '../../test/store-server.ts';
-import { writtenStore } from '../../test/temporary-store.ts';
+import { startTestServer } from '../../../tests/helpers/service/store-server.ts';
+import { writtenStore } from '../../../tests/helpers/service/temporary-store.ts';
 
 const page = (title: string) => ({ _type: 'page', title });
 

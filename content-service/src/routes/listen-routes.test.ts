@@ -1,8 +1,8 @@
 import type { SanityClient } from '@sanity/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { readEvents } from '../../test/recorded-listener.ts';
-import { startTestServer } from '../../test/store-server.ts';
-import { storeWith, writtenStore } from '../../test/temporary-store.ts';
+import { readEvents } from '../../../tests/helpers/service/recorded-listener.ts';
+import { startTestServer } from '../../../tests/helpers/service/store-server.ts';
+import { storeWith, writtenStore } from '../../../tests/helpers/service/temporary-store.ts';
 
 const events = ['welcome', 'mutation', 'reconnect', 'welcomeback', 'reset'] as const;
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { bareApp } from '../../test/serve-app.ts';
-import { openSocket } from '../../test/socket-client.ts';
+import { bareApp } from '../../../tests/helpers/service/serve-app.ts';
+import { openSocket } from '../../../tests/helpers/service/socket-client.ts';
 import { grantedAccess } from '../access/request-access.ts';
 import { startServer } from '../http/server.ts';
 import { type PresenceLimits, presenceRoutes } from './presence-routes.ts';

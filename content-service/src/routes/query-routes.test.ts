@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareApp, serveRoutes } from '../../test/serve-app.ts';
+import { bareApp, serveRoutes } from '../../../tests/helpers/service/serve-app.ts';
 import { anonymousAccess, grantedAccess } from '../access/request-access.ts';
 import { createTurns } from '../limits/turns.ts';
 import { queryRoutes, turnsOfReaders } from './query-routes.ts';

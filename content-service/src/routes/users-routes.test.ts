@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { sanityClient } from '../../../tests/harness/sanity-client.ts';
-import { serveApp, testAccounts, testApp, testSession } from '../../test/accounts-app.ts';
+import {
+  serveApp,
+  testAccounts,
+  testApp,
+  testSession,
+} from '../../../tests/helpers/service/accounts-app.ts';
+import { sanityClient } from '../../../tests/helpers/service/sanity-client.ts';
 import { roles } from '../accounts/roles.ts';
 
 async function open() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faq, openTestApp } from '../../test/write-app.ts';
+import { faq, openTestApp } from '../../../tests/helpers/service/write-app.ts';
 import type { Document } from '../documents/document.ts';
 
 const service: Document = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faq, openTestApp } from '../../test/write-app.ts';
+import { faq, openTestApp } from '../../../tests/helpers/service/write-app.ts';
 
 const now = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const random = expect.stringMatching(/^[0-9a-f-]{36}$/);

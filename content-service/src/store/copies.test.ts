@@ -3,8 +3,13 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { reopen, storeWith, transactionsIn, writtenStore } from '../../test/temporary-store.ts';
+import {
+  reopen,
+  storeWith,
+  transactionsIn,
+  writtenStore,
+} from '../../../tests/helpers/service/temporary-store.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { copiesOf, copyDatabase, scheduleCopies } from './copies.ts';
 
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { reopen } from '../../test/temporary-store.ts';
+import { reopen } from '../../../tests/helpers/service/temporary-store.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { openAccounts } from '../accounts/accounts.ts';
 import { ConfigError } from '../config.ts';
 import { openStore } from './open-store.ts';

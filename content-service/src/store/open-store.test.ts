@@ -2,8 +2,13 @@ import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { fillStore, reopen, transactionsIn, writingTo } from '../../test/temporary-store.ts';
+import {
+  fillStore,
+  reopen,
+  transactionsIn,
+  writingTo,
+} from '../../../tests/helpers/service/temporary-store.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { copyDatabase } from './copies.ts';
 import { openStore } from './open-store.ts';
 import type { Store } from './store.ts';

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { fillStore, storeWith, writingTo, writtenStore } from '../../test/temporary-store.ts';
+import {
+  fillStore,
+  storeWith,
+  writingTo,
+  writtenStore,
+} from '../../../tests/helpers/service/temporary-store.ts';
 
 test('ids are found by prefix, in order', async () => {
   const ids = ['b-', 'a-é', 'a-1', 'a', 'a-', 'A-1', 'a.1', 'a-😀'];

@@ -4,19 +4,54 @@ import type {
   Change,
   ChangeListener,
   PendingTransaction,
+  Reference,
   Transaction,
+  TransactionLog,
 } from '../documents/transaction.ts';
 import { atomically } from './database.ts';
 import { createWriter, lastSequence, numberFrom, referencing, textIn } from './rows.ts';
 import { createLog } from './transaction-log.ts';
 
-export type Store = ReturnType<typeof createStore>;
+/** The documents of one dataset and their history. */
+export interface Store {
+  get(id: string): Document | undefined;
+  /** Returns a document's JSON. */
+  read(id: string): string | undefined;
+  /** Checks whether a document exists, without reading it. */
+  has(id: string): boolean;
+  /** Returns the ids with this prefix, in order. */
+  idsBeginning(prefix: string): string[];
+  referencing(ids: ReadonlySet<string>): Reference[];
+  /** Returns all documents, by id. */
+  all(): Iterable<Document>;
+  /** Returns the JSON of all documents, by id. */
+  texts(): string[];
+  /** Counts the documents, drafts included, and the documents of assets. */
+  count(): { documents: number; assets: number };
+  /**
+   * Returns the ids of deleted documents of which neither a draft nor a published document is left, last
+   * deleted first.
+   */
+  deletedIds(limit: number): string[];
+  /** Path of the database. */
+  readonly path: string;
+  readonly log: TransactionLog;
+  /** Whether there was a write. After the first, the dataset's files are ignored. */
+  readonly isWritten: boolean;
+  /** Changes documents at the start, without a transaction: to those of the dataset's files, or their URLs. */
+  amend(changed: readonly Change[]): void;
+  /** Writes a transaction atomically, and returns once it is durable. Throws StorageError. */
+  commit(pending: PendingTransaction): Transaction;
+  /**
+   * Calls the listener after each transaction, in the order in which listeners were added. Returns a function
+   * that removes it.
+   */
+  onChange(listener: ChangeListener): () => void;
+  close(): void;
+}
 
-/**
- * Creates the store of one dataset: its documents and their history. `release` is called once, when the store is
- * closed.
- */
-export function createStore(database: DatabaseSync, path: string, release: () => void) {
+/** Creates the store of a database. `release` is called once, when the store is closed. */
+export function createStore(database: DatabaseSync, path: string, release: () => void): Store {
   const listeners = new Set<ChangeListener>();
   const writer = createWriter(database);
   const log = createLog(database);
@@ -40,52 +75,34 @@ export function createStore(database: DatabaseSync, path: string, release: () =>
 
   return {
     get: writer.get,
-    referencing: (ids: ReadonlySet<string>) => referencing(database, ids),
-    /** Path of the database. */
+    referencing: (ids) => referencing(database, ids),
     path,
     log,
-    /** Whether there was a write. After the first, the dataset's files are ignored. */
     get isWritten() {
       return sequence > 0;
     },
-    /** Counts the documents, drafts included, and the documents of assets. */
     count: () => {
       const all = 'SELECT count(*) AS number FROM documents WHERE json IS NOT NULL';
       const assets = numberFrom(database, `${all} AND type = 'sanity.imageAsset'`);
       return { documents: numberFrom(database, all) - assets, assets };
     },
-    /**
-     * Returns the ids of deleted documents of which neither a draft nor a published document is left, last
-     * deleted first.
-     */
-    deletedIds: (limit: number) => deleted.all(limit).map((row) => textIn(row, 'id') ?? ''),
-    /** Returns a document's JSON. */
+    deletedIds: (limit) => deleted.all(limit).map((row) => textIn(row, 'id') ?? ''),
     read: writer.read,
-    /** Checks whether a document exists, without reading it. */
-    has: (id: string) => existing.get(id) !== undefined,
-    /** Returns the ids with this prefix, in order. */
-    idsBeginning: (prefix: string) =>
-      beginning.all(prefix, prefix).map((row) => textIn(row, 'id') ?? ''),
+    has: (id) => existing.get(id) !== undefined,
+    idsBeginning: (prefix) => beginning.all(prefix, prefix).map((row) => textIn(row, 'id') ?? ''),
     texts,
-    /** Returns all documents, by id. */
-    all: (): Iterable<Document> => texts().map(parseDocument),
-    /** Changes documents at the start, without a transaction: to those of the dataset's files, or their URLs. */
-    amend(changed: readonly Change[]): void {
+    all: () => texts().map(parseDocument),
+    amend(changed) {
       atomically(database, () => changed.forEach(writer.apply));
     },
-    /** Writes a transaction atomically, and returns once it is durable. Throws StorageError. */
-    commit(pending: PendingTransaction): Transaction {
+    commit(pending) {
       const transaction = { ...pending, sequence: sequence + 1 };
       atomically(database, () => writer.transaction(transaction));
       sequence = transaction.sequence;
       for (const listener of listeners) listener(transaction);
       return transaction;
     },
-    /**
-     * Calls the listener after each transaction, in the order in which listeners were added. Returns a function
-     * that removes it.
-     */
-    onChange(listener: ChangeListener): () => void {
+    onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -96,7 +113,6 @@ export function createStore(database: DatabaseSync, path: string, release: () =>
     },
   };
 
-  /** Returns the JSON of all documents, by id. */
   function texts(): string[] {
     return documents.all().map((row) => textIn(row, 'json') ?? '');
   }

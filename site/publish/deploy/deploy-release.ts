@@ -1,7 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CopyTarget, openTarget, type Sending } from '../../../system/copy-target.ts';
+import {
+  type CopyTarget,
+  type OpenTarget,
+  openTarget,
+  type Sending,
+} from '../../../system/copy-target.ts';
 import { lockFile } from '../../../system/lock-file.ts';
 import { runTool, ToolError, type ToolRun } from '../../../system/run-tool.ts';
 import type { Destination } from '../config.ts';
@@ -72,7 +77,7 @@ export async function deployRelease(dataDir: string, to: Destination, upload: Up
   for (const name of old) onFile?.('delete', name);
 }
 
-async function sendMark({ send }: ReturnType<typeof openTarget>, isNew: boolean) {
+async function sendMark({ send }: OpenTarget, isNew: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'deploy-'));
   await writeFile(join(folder, TARGET_FILE), 'Deploys of the site write here.\n');
   await send(folder, { isPublic: true, isNew }).finally(() => rm(folder, { recursive: true }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { readDeployState, targetKey, writeDeployState } from './deploy-state.ts';
 import { startDeploys } from './deploys.ts';
 

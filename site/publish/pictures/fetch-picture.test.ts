@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { drawPicture } from '../../../tests/helpers/pictures/draw-picture.ts';
+import { startImageCdn } from '../../../tests/helpers/pictures/image-cdn.ts';
 import { RetryLaterError } from '../../src/content/index.ts';
-import { drawPicture } from '../../test/draw-picture.ts';
-import { startImageCdn } from '../../test/image-cdn.ts';
 import type { CdnCandidate } from './candidates.ts';
 import { createFetchPicture, NoAvifError } from './fetch-picture.ts';
 

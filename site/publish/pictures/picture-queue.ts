@@ -54,10 +54,21 @@ export interface QueueOptions {
   readonly onUpdate: () => void;
 }
 
-export type PictureQueue = ReturnType<typeof createPictureQueue>;
+/** Fetches pictures into a store, a few at once. */
+export interface PictureQueue {
+  /** Replaces the candidates to fetch: first the first format of each, in this order, then the others. */
+  setCandidates(candidates: readonly CdnCandidate[]): void;
+  /** Returns how many pictures of the content are stored, of all. */
+  progress(): { done: number; all: number };
+  /** Returns whether a page has to do without a candidate, at least for now. */
+  hasFailed(candidate: CdnCandidate): boolean;
+  /** Returns whether each file is stored or given up. */
+  isIdle(): boolean;
+  /** Returns each candidate that could not be fetched. */
+  failed(): FailedPicture[];
+}
 
-/** Creates a queue that fetches pictures into a store, a few at once. */
-export function createPictureQueue(options: QueueOptions) {
+export function createPictureQueue(options: QueueOptions): PictureQueue {
   const { store, fetchPicture, onUpdate } = options;
   const failures = new Map<string, Failure>();
   /** The files that are requested, by key. */
@@ -153,25 +164,19 @@ export function createPictureQueue(options: QueueOptions) {
     missing().filter((file) => !isExtra(file) && failures.get(file.key)?.isGivenUp);
 
   return {
-    /** Replaces the candidates to fetch: first the first format of each, in this order, then the others. */
-    setCandidates: (candidates: readonly CdnCandidate[]) => {
+    setCandidates: (candidates) => {
       wanted = candidates;
       const keys = new Set(missing().map(({ key }) => key));
       for (const key of failures.keys()) if (!keys.has(key)) failures.delete(key);
       start();
     },
-    /** Returns how many pictures of the content are stored, of all. */
     progress: () => {
       const left = new Set([...open(), ...failedFiles()].map(({ candidate }) => candidate.id));
       return { done: wanted.length - left.size, all: wanted.length };
     },
-    /** Returns whether a page has to do without a candidate, at least for now. */
-    hasFailed: ({ id, formats: [first] }: CdnCandidate) =>
-      failures.get(`${id}.${first}`)?.isGivenUp ?? false,
-    /** Returns whether each file is stored or given up. */
+    hasFailed: ({ id, formats: [first] }) => failures.get(`${id}.${first}`)?.isGivenUp ?? false,
     isIdle: () => open().length === 0,
-    /** Returns each candidate that could not be fetched. */
-    failed: (): FailedPicture[] =>
+    failed: () =>
       failedFiles().map(({ key, candidate: { url } }) => {
         return { url, error: failures.get(key)?.error ?? 'no answer' };
       }),

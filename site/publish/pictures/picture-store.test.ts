@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { link, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { openPictureStore } from './picture-store.ts';
 
 const one = '1'.repeat(32);

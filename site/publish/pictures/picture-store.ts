@@ -7,12 +7,20 @@ import { writeFile } from '../release/write-release.ts';
 import type { PictureFormat } from './candidates.ts';
 
 /** The pictures that were fetched, in files named by the id of the candidate and the SHA-256 of the bytes. */
-export type PictureStore = Awaited<ReturnType<typeof openPictureStore>>;
+export interface PictureStore {
+  find(id: string, format: PictureFormat): ReleasePicture | undefined;
+  /** Stores and syncs a picture. */
+  put(id: string, format: PictureFormat, bytes: Buffer): Promise<void>;
+  /** Forgets pictures whose files are missing or damaged. Returns their number. */
+  verify(): Promise<number>;
+  /** Removes all files except pictures with one of the ids, or with a hard link from a release. */
+  sweep(ids: ReadonlySet<string>): Promise<void>;
+}
 
 const NAME = /^([0-9a-f]{32})\.([0-9a-f]{64})\.(webp|avif|jpeg)$/;
 
 /** Opens the store in a folder, which may not exist yet. */
-export async function openPictureStore(folder: string) {
+export async function openPictureStore(folder: string): Promise<PictureStore> {
   const pictures = new Map<string, ReleasePicture>();
   const namesIn = () => readdir(folder).catch(() => []);
   for (const name of await namesIn()) {
@@ -22,9 +30,8 @@ export async function openPictureStore(folder: string) {
     pictures.set(`${id}.${format}`, { file, sha256, size: (await stat(file)).size });
   }
   return {
-    find: (id: string, format: PictureFormat) => pictures.get(`${id}.${format}`),
-    /** Stores and syncs a picture. */
-    put: async (id: string, format: PictureFormat, bytes: Buffer) => {
+    find: (id, format) => pictures.get(`${id}.${format}`),
+    put: async (id, format, bytes) => {
       const sha256 = checksumOf(bytes);
       const file = join(folder, `${id}.${sha256}.${format}`);
       await mkdir(folder, { recursive: true });
@@ -35,7 +42,6 @@ export async function openPictureStore(folder: string) {
       await syncFolder(folder);
       pictures.set(`${id}.${format}`, { file, sha256, size: bytes.length });
     },
-    /** Forgets pictures whose files are missing or damaged. Returns their number. */
     verify: async () => {
       const before = pictures.size;
       for (const [key, { file, sha256 }] of pictures) {
@@ -44,8 +50,7 @@ export async function openPictureStore(folder: string) {
       }
       return before - pictures.size;
     },
-    /** Removes all files except pictures with one of the ids, or with a hard link from a release. */
-    sweep: async (ids: ReadonlySet<string>) => {
+    sweep: async (ids) => {
       for (const name of await namesIn()) {
         const path = join(folder, name);
         const [, id, , format] = NAME.exec(name) ?? [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { sampleParts } from '../../../tests/helpers/site/sample-parts.ts';
 import { blank, createSample, type Picture } from '../../src/content/pages.ts';
-import { sampleParts } from '../../test/sample-parts.ts';
 import type { ReleasePicture } from '../release/release.ts';
 import { checksumOf } from '../release/resource.ts';
 import { type CdnCandidate, candidatesOf } from './candidates.ts';

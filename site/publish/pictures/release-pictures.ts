@@ -12,6 +12,17 @@ import {
 import type { PictureQueue } from './picture-queue.ts';
 import type { PictureStore } from './picture-store.ts';
 
+/** Content with its pictures, as far as they have been fetched. */
+export interface PlacedPictures {
+  readonly content: Content;
+  /** The files of the pictures, by path. */
+  readonly files: ReadonlyMap<string, ReleasePicture>;
+  /** Whether no picture is replaced by its stand-in. */
+  readonly isComplete: boolean;
+  /** The ids of all candidates. */
+  readonly ids: ReadonlySet<string>;
+}
+
 /**
  * Replaces the addresses of each picture whose WebP candidates are all in the store; its AVIF candidates
  * follow when all have come. A candidate that failed, or that the image CDN refused, is left out. A picture
@@ -22,7 +33,7 @@ export function placePictures(
   store: Pick<PictureStore, 'find'>,
   queue: Pick<PictureQueue, 'setCandidates' | 'hasFailed'>,
   standIn: StandIn,
-) {
+): PlacedPictures {
   const files = new Map<string, ReleasePicture>();
   let isComplete = true;
 
@@ -76,13 +87,9 @@ export function placePictures(
   const wanted = wantedOf(content);
   queue.setCandidates(wanted);
   return {
-    /** Content whose pictures are in the release as far as they have been fetched. */
     content: { ...replaced, ogImage },
-    /** The files of the pictures, by path. */
     files,
-    /** Whether no picture is replaced by its stand-in. */
     isComplete,
-    /** The ids of all candidates. */
     ids: new Set(wanted.map(({ id }) => id)),
   };
 }

@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { bindFreePort, freePort } from '../../../tests/harness/ports.ts';
+import { bindFreePort, freePort } from '../../../tests/helpers/ports.ts';
 import { createForwardStatus } from './forward-status.ts';
 import { logInNotice, type Notice } from './notice.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { page } from '../../test/page.ts';
+import { page } from '../../../tests/helpers/site/rendered-page.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { createFileFinder } from './preview-files.ts';
 
 it('renders the reviews once for each origin that may frame them', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
-import { bindFreePort } from '../../../tests/harness/ports.ts';
+import { bindFreePort } from '../../../tests/helpers/ports.ts';
 import { createFindPicture } from './preview-pictures.ts';
 
 const folder = '/images/embedded/production/';

@@ -16,8 +16,23 @@ import { NOT_RELEASED, ReleaseError } from '../render/release-error.ts';
 import { findTrusted, renderPages, type Trusted } from '../render/render-pages.ts';
 import { loadRenderer } from '../render/renderer.ts';
 
+/** The releases of a built site, of which the newest is current. */
+export interface Releases {
+  /** The answers from which the release that was current at the start was made. */
+  readonly answers: Answers;
+  /**
+   * Renders content and makes it the current release. Returns its name, or `null` if visitors already
+   * get the same bytes, and what is missing in it. If it throws, the current release stays.
+   */
+  add(
+    content: Content,
+    answers: Answers,
+    year: number,
+  ): Promise<{ name: string | null; missing: readonly Problem[] }>;
+}
+
 /**
- * Opens the releases of a built site, of which the newest is current. Calls `report` for each damaged one. Puts
+ * Opens the releases of a built site. Calls `report` for each damaged one. Puts
  * `pictures` into releases; `null`: they stay at the image CDN.
  */
 export async function openReleases(
@@ -25,7 +40,7 @@ export async function openReleases(
   site: string,
   report: (problem: string) => void,
   pictures: Pictures | null = null,
-) {
+): Promise<Releases> {
   const headers = commonHeaders(config);
   const stored = await restoreRelease(config.dataDir, report);
   const render = await loadRenderer(site);
@@ -37,10 +52,6 @@ export async function openReleases(
   let release = stored?.release ?? null;
   let trusted: Trusted | null = null;
 
-  /**
-   * Renders content and makes it the current release. Returns its name, or `null` if visitors already
-   * get the same bytes, and what is missing in it. If it throws, the current release stays.
-   */
   async function add(content: Content, answers: Answers, year: number) {
     const placed = pictures?.place(content);
     const isOwn = placed && (placed.isComplete || config.standIn === 'color');
@@ -66,11 +77,7 @@ export async function openReleases(
     return { name, missing };
   }
 
-  return {
-    /** The answers from which the release that was current at the start was made. */
-    answers: stored?.answers() ?? {},
-    add,
-  };
+  return { answers: stored?.answers() ?? {}, add };
 }
 
 function notWritten(error: unknown): ReleaseError {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from '../../test/page.ts';
+import { page } from '../../../tests/helpers/site/rendered-page.ts';
 import { createRelease } from './release.ts';
 import { releaseFiles } from './release-files.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { readStaticFiles } from './static-files.ts';
 
 const year = 'public, max-age=31536000, immutable';

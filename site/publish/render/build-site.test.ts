@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { waitForLock } from '../../../system/lock-file.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { buildIfStale, hashSources } from './build-site.ts';
 
 let site: string;

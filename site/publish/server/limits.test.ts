@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Bound } from '../../../system/bind-host.ts';
-import { openConnection } from '../../test/connection.ts';
-import { servePages } from '../../test/serve-pages.ts';
+import { openConnection } from '../../../tests/helpers/raw-connection.ts';
+import { servePages } from '../../../tests/helpers/site/serve-pages.ts';
 import type { Limits } from './server.ts';
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';

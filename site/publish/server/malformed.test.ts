@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openConnection } from '../../test/connection.ts';
-import { servePages } from '../../test/serve-pages.ts';
+import { openConnection } from '../../../tests/helpers/raw-connection.ts';
+import { servePages } from '../../../tests/helpers/site/serve-pages.ts';
 
 const good = 'GET / HTTP/1.1\r\nHost: site.example\r\n\r\n';
 

@@ -1,10 +1,10 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { rawRequest } from '../../../tests/harness/raw-http.ts';
-import { openConnection } from '../../test/connection.ts';
-import { page } from '../../test/page.ts';
+import { openConnection } from '../../../tests/helpers/raw-connection.ts';
+import { rawRequest } from '../../../tests/helpers/raw-http.ts';
+import { page } from '../../../tests/helpers/site/rendered-page.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { createRelease } from '../release/release.ts';
 import { checksumOf, hashOf } from '../release/resource.ts';
 import { serve } from './server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { decompress, rawRequest } from '../../../tests/harness/raw-http.ts';
-import { servePages } from '../../test/serve-pages.ts';
+import { decompress, rawRequest } from '../../../tests/helpers/raw-http.ts';
+import { servePages } from '../../../tests/helpers/site/serve-pages.ts';
 import { createRelease } from '../release/release.ts';
 import { createResource } from '../release/resource.ts';
 import { textResponse } from './responses.ts';

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { bindFreePort } from '../../../tests/harness/ports.ts';
+import { bindFreePort } from '../../../tests/helpers/ports.ts';
 import { createSessions } from './sessions.ts';
 
 const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openConnection } from '../../test/connection.ts';
-import { servePages } from '../../test/serve-pages.ts';
+import { openConnection } from '../../../tests/helpers/raw-connection.ts';
+import { servePages } from '../../../tests/helpers/site/serve-pages.ts';
 
 const page = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 

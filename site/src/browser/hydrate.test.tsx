@@ -2,7 +2,7 @@
 import { createElement, type ReactNode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { one } from '../../test/rendered.ts';
+import { one } from '../../../tests/helpers/site/rendered.ts';
 import hydrate from './hydrate.ts';
 
 function Island({ children }: { readonly children?: ReactNode }) {

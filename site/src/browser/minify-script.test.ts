@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
-import { laterThanEs5 } from '../../../tests/harness/es5.ts';
+import { laterThanEs5 } from '../../../tests/helpers/es5.ts';
 import { minifyScript } from './minify-script.ts';
 
 const scripts = ['detect-browser.js', 'clicks.js'].map(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleParts } from '../../test/sample-parts.ts';
+import { sampleParts } from '../../../tests/helpers/site/sample-parts.ts';
 import { emptyContent } from '../content/index.ts';
 import { blank, type Content, createSample, type QueryName } from '../content/pages.ts';
 import { sitemap } from './sitemap.ts';

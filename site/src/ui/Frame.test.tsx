@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { attributes, one, rendered, texts } from '../../test/rendered.ts';
+import { attributes, one, rendered, texts } from '../../../tests/helpers/site/rendered.ts';
 import { Frame } from './Frame.tsx';
 
 it('is a frame only without scripts; its place says who provides it', () => {

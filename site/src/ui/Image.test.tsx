@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { attributes, one, rendered } from '../../test/rendered.ts';
+import { attributes, one, rendered } from '../../../tests/helpers/site/rendered.ts';
 import type { Picture } from '../content/pages.ts';
 import { DesktopSources } from './DesktopSources.tsx';
 import { Image } from './Image.tsx';

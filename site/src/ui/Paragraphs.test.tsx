@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { hydrated, texts } from '../../test/rendered.ts';
+import { hydrated, texts } from '../../../tests/helpers/site/rendered.ts';
 import { Paragraphs } from './Paragraphs.tsx';
 
 it('shows two equal texts as two paragraphs', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { click, hydrated, one } from '../../test/rendered.ts';
+import { click, hydrated, one } from '../../../tests/helpers/site/rendered.ts';
 import { Toggle } from './Toggle.tsx';
 
 afterEach(() => void vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { named, rendered } from '../../test/rendered.ts';
+import { named, rendered } from '../../../tests/helpers/site/rendered.ts';
 import { CallLink } from './CallLink.tsx';
 import { ContactLink } from './ContactLink.tsx';
 

@@ -1,4 +1,4 @@
-import { demo } from '../../demo.ts';
+import { demo } from '../../helpers/content/demo.ts';
 import type { EnginePage } from '../engine.ts';
 import {
   ask,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laterThanEs5 } from '../../harness/es5.ts';
+import { laterThanEs5 } from '../../helpers/es5.ts';
 import { inPage } from './in-page.ts';
 
 test('the functions for pages are ES5, which every engine runs', () => {

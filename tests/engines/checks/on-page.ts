@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { deadlines } from '../../deadlines.ts';
+import { deadlines } from '../../helpers/deadlines.ts';
 import type { Check, EnginePage } from '../engine.ts';
 import { inPage } from './in-page.ts';
 

@@ -1,6 +1,6 @@
 import { services } from '../../../site/src/sections/Services/services.ts';
-import { demo } from '../../demo.ts';
-import { yearInPretoria, yearsInBusiness } from '../../years.ts';
+import { demo } from '../../helpers/content/demo.ts';
+import { yearInPretoria, yearsInBusiness } from '../../helpers/content/years.ts';
 import {
   ask,
   atRest,

@@ -1,5 +1,5 @@
 import { services } from '../../../site/src/sections/Services/services.ts';
-import { demo } from '../../demo.ts';
+import { demo } from '../../helpers/content/demo.ts';
 import {
   atRest,
   click,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { startContentService, startSite } from '../../content/services.ts';
-import { createDataset } from '../../content/test-dataset.ts';
-import { shown } from '../../faults/shown-pages.ts';
-import { sanityClient } from '../../harness/sanity-client.ts';
-import { makeToken } from '../../harness/service-process.ts';
+import { createDataset } from '../../helpers/content/test-dataset.ts';
+import { shown } from '../../helpers/faults/shown-pages.ts';
+import { makeToken } from '../../helpers/processes/service-process.ts';
+import { startContentService, startSite } from '../../helpers/processes/services.ts';
+import { sanityClient } from '../../helpers/service/sanity-client.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

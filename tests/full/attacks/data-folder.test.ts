@@ -1,12 +1,12 @@
 import { cpSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { healthOf } from '../../faults/health.ts';
-import { pagesOnDisk } from '../../faults/releases.ts';
-import { resultsWith } from '../../faults/results.ts';
-import { test } from '../../faults/scene.ts';
-import { expectPages, shown } from '../../faults/shown-pages.ts';
-import { until } from '../../until.ts';
+import { pagesOnDisk } from '../../helpers/faults/releases.ts';
+import { resultsWith } from '../../helpers/faults/results.ts';
+import { test } from '../../helpers/faults/scene.ts';
+import { expectPages, shown } from '../../helpers/faults/shown-pages.ts';
+import { healthOf } from '../../helpers/processes/health.ts';
+import { until } from '../../helpers/until.ts';
 
 test('a data folder that cannot be written is named in the log and /health; the site stays up, and publishes once it is repaired', async ({
   api,

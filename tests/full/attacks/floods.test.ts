@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { openContract } from '../../../content-service/test/contract.ts';
 import { getting, openRaw } from '../../attacks/raw.ts';
-import { sanityClient } from '../../harness/sanity-client.ts';
+import { openContract } from '../../helpers/service/contract.ts';
+import { sanityClient } from '../../helpers/service/sanity-client.ts';
 
 const api = '/v2025-02-19/data';
 const mutate = `${api}/mutate/production`;

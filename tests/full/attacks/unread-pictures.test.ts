@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { sendFile } from '../../../content-service/src/routes/send-file.ts';
-import { bareApp, serveRoutes } from '../../../content-service/test/serve-app.ts';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { openRaw } from '../../attacks/raw.ts';
+import { bareApp, serveRoutes } from '../../helpers/service/serve-app.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 // More than the buffers of a connection hold.
 const bytes = randomBytes(20_000_000);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../page.ts';
+import { expect, test } from '../../helpers/browser/page.ts';
 
 const screens = [
   { width: 360, height: 740, density: 3 },

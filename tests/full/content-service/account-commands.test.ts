@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
-import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { spawnCommand } from '../../helpers/processes/spawn-command.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 /** Opens the accounts of a folder, with a function that runs the commands on that folder. */
 async function open(env: Record<string, string> = {}) {

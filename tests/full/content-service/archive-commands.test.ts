@@ -2,12 +2,12 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
-import { contentOf } from '../../../content-service/test/archive-fixture.ts';
-import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
-import { writeDataFile } from '../../../content-service/test/start-service.ts';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { modeOf, openTo } from '../../attacks/file-modes.ts';
-import { runProgram } from '../../harness/program.ts';
+import { modeOf, openTo } from '../../helpers/file-modes.ts';
+import { runProgram } from '../../helpers/processes/program.ts';
+import { spawnCommand } from '../../helpers/processes/spawn-command.ts';
+import { contentOf } from '../../helpers/service/archive-fixture.ts';
+import { writeDataFile } from '../../helpers/service/start-service.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const noService = { CONTENT_PORT: '1' };
 

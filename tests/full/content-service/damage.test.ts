@@ -1,10 +1,10 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shared } from '../../../content-service/test/contract.ts';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { reopen } from '../../../content-service/test/temporary-store.ts';
-import { randomOfFile } from '../../harness/seed.ts';
+import { randomOfFile } from '../../helpers/seed.ts';
+import { shared } from '../../helpers/service/contract.ts';
+import { reopen } from '../../helpers/service/temporary-store.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { changing, damage, leaveBehind, momentOf } from './damaged-store.ts';
 
 const random = randomOfFile();

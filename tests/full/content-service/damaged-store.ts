@@ -5,8 +5,8 @@ import type { PendingTransaction } from '../../../content-service/src/documents/
 import { copyDatabase } from '../../../content-service/src/store/copies.ts';
 import { openStore } from '../../../content-service/src/store/open-store.ts';
 import type { Store } from '../../../content-service/src/store/store.ts';
-import { temporaryFolder, type WhenOver } from '../../../content-service/test/temporary-folder.ts';
-import { seeded } from '../../harness/seed.ts';
+import { seeded } from '../../helpers/seed.ts';
+import { temporaryFolder, type WhenOver } from '../../helpers/temporary-folder.ts';
 
 /** The data folder of a killed process, and its documents after each transaction. */
 export interface Left {

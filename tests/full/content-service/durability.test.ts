@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { importFrom } from '../../../content-service/src/commands/archives.ts';
 import { readConfig } from '../../../content-service/src/config.ts';
-import { writeDataFile } from '../../../content-service/test/start-service.ts';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import {
-  compareDocuments,
-  compareService,
-  writeUntilKilled,
-} from '../../harness/acknowledged-writes.ts';
-import { sanityClient } from '../../harness/sanity-client.ts';
-import { randomOfFile } from '../../harness/seed.ts';
-import { makeSession, makeToken, startServiceProcess } from '../../harness/service-process.ts';
+  makeSession,
+  makeToken,
+  startServiceProcess,
+} from '../../helpers/processes/service-process.ts';
+import { randomOfFile } from '../../helpers/seed.ts';
+import { sanityClient } from '../../helpers/service/sanity-client.ts';
+import { writeDataFile } from '../../helpers/service/start-service.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { compareDocuments, compareService, writeUntilKilled } from './acknowledged-writes.ts';
 import { expectAllAfterKills } from './killed-store.ts';
 import { makeSettings, writtenIn } from './written.ts';
 

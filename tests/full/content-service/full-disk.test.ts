@@ -1,12 +1,12 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { plain } from '../../../content-service/test/sample-pictures.ts';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { reopen } from '../../../content-service/test/temporary-store.ts';
-import { sanityClient } from '../../harness/sanity-client.ts';
-import { makeToken, startServiceProcess } from '../../harness/service-process.ts';
-import { type Disk, limitedDisk, smallDisk } from './limited-disk.ts';
+import { plain } from '../../helpers/pictures/draw-picture.ts';
+import { type Disk, limitedDisk, smallDisk } from '../../helpers/processes/limited-disk.ts';
+import { makeToken, startServiceProcess } from '../../helpers/processes/service-process.ts';
+import { sanityClient } from '../../helpers/service/sanity-client.ts';
+import { reopen } from '../../helpers/service/temporary-store.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const large = 'x'.repeat(200_000);
 const fullDisk = {

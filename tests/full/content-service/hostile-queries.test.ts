@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shared } from '../../../content-service/test/contract.ts';
-import { startService } from '../../../content-service/test/start-service.ts';
+import { shared } from '../../helpers/service/contract.ts';
+import { startService } from '../../helpers/service/start-service.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const documents = numbers(400).map((index) => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { copiesOf } from '../../../content-service/src/store/copies.ts';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { reopen, transactionsIn } from '../../../content-service/test/temporary-store.ts';
+import { reopen, transactionsIn } from '../../helpers/service/temporary-store.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { loseDatabase } from './damaged-store.ts';
 
 const program = fileURLToPath(new URL('write-until-killed.ts', import.meta.url));

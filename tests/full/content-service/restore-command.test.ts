@@ -1,11 +1,11 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openFilled, settingsOf } from '../../../content-service/test/archive-fixture.ts';
-import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { hosts } from '../../harness/host-kinds.ts';
-import { startUploadHost } from '../../harness/upload-hosts.ts';
+import { hosts } from '../../helpers/hosts/host-kinds.ts';
+import { startUploadHost } from '../../helpers/hosts/upload-hosts.ts';
+import { spawnCommand } from '../../helpers/processes/spawn-command.ts';
+import { openFilled, settingsOf } from '../../helpers/service/archive-fixture.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 /** Opens content with an administrator, who has a device for another address, and writes a backup of it. */
 async function openBackedUp() {

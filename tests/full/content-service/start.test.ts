@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startService, writeDataFile } from '../../../content-service/test/start-service.ts';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { TRY_AGAIN } from '../../../system/supervise.ts';
-import { runProgram, startProgram } from '../../harness/program.ts';
+import { runProgram, startProgram } from '../../helpers/processes/program.ts';
+import { startService, writeDataFile } from '../../helpers/service/start-service.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const entry = 'content-service/src/main.ts';
 const faq = { _id: 'faq-1', _type: 'faq', question: 'How long?' };

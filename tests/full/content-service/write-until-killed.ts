@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { copyDatabase } from '../../../content-service/src/store/copies.ts';
 import { openStore } from '../../../content-service/src/store/open-store.ts';
-import { writingTo } from '../../../content-service/test/temporary-store.ts';
+import { writingTo } from '../../helpers/service/temporary-store.ts';
 
 // Writes to the store of a folder until it is killed, and prints the sequence of each transaction once
 // it is acknowledged. It copies the database continuously.

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { reopen } from '../../../content-service/test/temporary-store.ts';
-import type { ServiceSettings } from '../../harness/service-process.ts';
+import type { ServiceSettings } from '../../helpers/processes/service-process.ts';
+import { reopen } from '../../helpers/service/temporary-store.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 /**
  * Creates a folder with one document, and returns the settings of a service that will be killed

@@ -1,5 +1,5 @@
-import { startSite } from '../../content/services.ts';
-import { expect, test } from '../../page.ts';
+import { expect, test } from '../../helpers/browser/page.ts';
+import { startSite } from '../../helpers/processes/services.ts';
 
 // How a query can fail: site/src/content/documents/load-content.test.ts. What pages show then: tests/full/faults/.
 test('Errors: a failed query of the gallery is logged to the console, and no page shows it', async ({

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { violationsOf } from '../../axe.ts';
-import { hostileDocuments, hostileTexts } from '../../content/hostile.ts';
-import { expectNoOverflow } from '../../content/overflow.ts';
-import { expect, testOn } from '../../content/site-process.ts';
+import { violationsOf } from '../../helpers/browser/axe.ts';
+import { expectNoOverflow } from '../../helpers/browser/overflow.ts';
+import { expect, testOn } from '../../helpers/browser/test-on.ts';
+import { hostileDocuments, hostileTexts } from '../../helpers/content/hostile.ts';
 
 // Every value and address that is made from such texts: site/src/content/documents/documents.test.ts. That none becomes
 // markup: tests/valid/html.test.ts.

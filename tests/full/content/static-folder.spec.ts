@@ -1,4 +1,4 @@
-import { type Built, buildAndCopy } from '../../content/copied-build.ts';
+import { test as base, expect, viewport } from '../../helpers/browser/page.ts';
 import {
   about,
   faqs,
@@ -6,10 +6,10 @@ import {
   settings,
   times,
   transformations,
-} from '../../content/documents.ts';
-import type { Service } from '../../content/services.ts';
-import { servePlainly } from '../../content/static-server.ts';
-import { test as base, expect, viewport } from '../../page.ts';
+} from '../../helpers/content/documents.ts';
+import { type Built, buildAndCopy } from '../../helpers/processes/copied-build.ts';
+import type { Service } from '../../helpers/processes/services.ts';
+import { servePlainly } from './static-server.ts';
 
 const documents = [
   ...projects(...times(3)),

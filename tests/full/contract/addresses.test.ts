@@ -1,10 +1,10 @@
 import type { SanityClient } from '@sanity/client';
 import { expect, test } from 'vitest';
-import { openContract } from '../../../content-service/test/contract.ts';
 import { queries } from '../../../site/src/content/index.ts';
 import { uniqueSlugs } from '../../../site/src/content/studio.ts';
 import { addressOf, keepAddresses, slugOf } from '../../../studio/documents/addresses.ts';
 import { putFirst } from '../../../studio/documents/site-order.ts';
+import { openContract } from '../../helpers/service/contract.ts';
 
 const made = (_id: string, title: string, year: number) => ({
   _id,

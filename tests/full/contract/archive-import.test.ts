@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { alike, shownBy } from '../../contract/round-trip.ts';
+import { plain } from '../../helpers/pictures/draw-picture.ts';
 import {
   archiveOf,
   contentOf,
@@ -8,12 +10,10 @@ import {
   importInto,
   openFilled,
   sanityArchiveOf,
-} from '../../../content-service/test/archive-fixture.ts';
-import { openContract } from '../../../content-service/test/contract.ts';
-import { plain } from '../../../content-service/test/sample-pictures.ts';
-import { type TestDocument, writeDataFile } from '../../../content-service/test/start-service.ts';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { alike, shownBy } from '../../contract/round-trip.ts';
+} from '../../helpers/service/archive-fixture.ts';
+import { openContract } from '../../helpers/service/contract.ts';
+import { type TestDocument, writeDataFile } from '../../helpers/service/start-service.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 async function folder(documents: readonly TestDocument[]): Promise<string> {
   const dir = await temporaryFolder();

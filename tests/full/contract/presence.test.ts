@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openContract } from '../../../content-service/test/contract.ts';
-import { openSocket, refusedSocket } from '../../../content-service/test/socket-client.ts';
+import { openContract } from '../../helpers/service/contract.ts';
+import { openSocket, refusedSocket } from '../../helpers/service/socket-client.ts';
 
 const path = '/v2022-06-30/socket/production?tag=sanity.studio';
 

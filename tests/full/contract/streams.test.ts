@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openContract, shared } from '../../../content-service/test/contract.ts';
-import { openSocket, refusedSocket } from '../../../content-service/test/socket-client.ts';
+import { openContract, shared } from '../../helpers/service/contract.ts';
+import { openSocket, refusedSocket } from '../../helpers/service/socket-client.ts';
 
 const streams = '/studio/streams';
 const listen = '/v2025-02-19/data/listen/production?query=*';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openContract, refused, shared } from '../../../content-service/test/contract.ts';
 import { readCategories, renameCategory } from '../../../studio/documents/category-names.ts';
 import { putFirst, putInOrder } from '../../../studio/documents/site-order.ts';
+import { openContract, refused, shared } from '../../helpers/service/contract.ts';
 
 const project = (_id: string, category?: string) => ({ _id, _type: 'projectGallery', category });
 const made = (_type: string, _id: string, year: number) => ({

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { openContract, shared } from '../../../content-service/test/contract.ts';
+import { openContract, shared } from '../../helpers/service/contract.ts';
 
 const contract = shared((whenOver) =>
   openContract([{ _id: 'page-1', _type: 'page', title: 'Published' }], whenOver),

@@ -1,6 +1,6 @@
-import { resultsWith } from '../../faults/results.ts';
-import { test } from '../../faults/scene.ts';
-import { shown } from '../../faults/shown-pages.ts';
+import { resultsWith } from '../../helpers/faults/results.ts';
+import { test } from '../../helpers/faults/scene.ts';
+import { shown } from '../../helpers/faults/shown-pages.ts';
 
 // How soon they are shown: `npm run bench:publish -- 50 busy`.
 test('on a core that another process keeps busy, every edit is shown', async ({ api, launch }) => {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { currentRelease, folderOf } from '../../../site/publish/release/release-folders.ts';
 import { queryNames } from '../../../site/src/content/index.ts';
-import { gate } from '../../faults/faults.ts';
-import { pagesOnDisk, publishInto } from '../../faults/releases.ts';
-import { resultsWith } from '../../faults/results.ts';
-import { test as base } from '../../faults/scene.ts';
-import { expectPages, type Pages, shown } from '../../faults/shown-pages.ts';
+import { gate } from '../../helpers/faults/faults.ts';
+import { pagesOnDisk, publishInto } from '../../helpers/faults/releases.ts';
+import { resultsWith } from '../../helpers/faults/results.ts';
+import { test as base } from '../../helpers/faults/scene.ts';
+import { expectPages, type Pages, shown } from '../../helpers/faults/shown-pages.ts';
 
 const HOME = 'public/index.html';
 

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { pagesOnDisk } from '../../faults/releases.ts';
-import { resultsWith } from '../../faults/results.ts';
-import { test } from '../../faults/scene.ts';
-import { expectPages, shown } from '../../faults/shown-pages.ts';
-import { until } from '../../until.ts';
+import { pagesOnDisk } from '../../helpers/faults/releases.ts';
+import { resultsWith } from '../../helpers/faults/results.ts';
+import { test } from '../../helpers/faults/scene.ts';
+import { expectPages, shown } from '../../helpers/faults/shown-pages.ts';
+import { until } from '../../helpers/until.ts';
 
 test('while the disk is full visitors get the previous release, the log says so once, and publishing continues when there is space', async ({
   api,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { company } from '../../../site/src/company.ts';
-import { hang, status } from '../../faults/faults.ts';
-import { test } from '../../faults/scene.ts';
-import { shown } from '../../faults/shown-pages.ts';
+import { hang, status } from '../../helpers/faults/faults.ts';
+import { test } from '../../helpers/faults/scene.ts';
+import { shown } from '../../helpers/faults/shown-pages.ts';
 
 test.for([
   ['is down', 'down'],

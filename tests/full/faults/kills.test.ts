@@ -2,13 +2,13 @@ import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import type { ContentApi } from '../../faults/content-api.ts';
-import { pagesOnDisk, publishInto } from '../../faults/releases.ts';
-import { resultsWith } from '../../faults/results.ts';
-import { test } from '../../faults/scene.ts';
-import { PATHS, type Pages, shown } from '../../faults/shown-pages.ts';
-import { randomOfFile, seeded } from '../../harness/seed.ts';
-import { until } from '../../until.ts';
+import type { ContentApi } from '../../helpers/faults/content-api.ts';
+import { pagesOnDisk, publishInto } from '../../helpers/faults/releases.ts';
+import { resultsWith } from '../../helpers/faults/results.ts';
+import { test } from '../../helpers/faults/scene.ts';
+import { PATHS, type Pages, shown } from '../../helpers/faults/shown-pages.ts';
+import { randomOfFile, seeded } from '../../helpers/seed.ts';
+import { until } from '../../helpers/until.ts';
 
 /** On each of two folders, the last ones while content cannot be read. */
 const kills = 50;

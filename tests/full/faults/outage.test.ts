@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { hang, reset, slow, status } from '../../faults/faults.ts';
-import { checks } from '../../faults/health.ts';
-import { resultsWith } from '../../faults/results.ts';
-import { test } from '../../faults/scene.ts';
-import { expectPages, shown } from '../../faults/shown-pages.ts';
+import { hang, reset, slow, status } from '../../helpers/faults/faults.ts';
+import { resultsWith } from '../../helpers/faults/results.ts';
+import { test } from '../../helpers/faults/scene.ts';
+import { expectPages, shown } from '../../helpers/faults/shown-pages.ts';
+import { checks } from '../../helpers/processes/health.ts';
 
 const FAILED = /(query|queries) failed: /;
 

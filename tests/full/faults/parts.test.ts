@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { status } from '../../faults/faults.ts';
-import { publishInto } from '../../faults/releases.ts';
-import { resultsWith } from '../../faults/results.ts';
-import { test } from '../../faults/scene.ts';
-import { expectPages, shown } from '../../faults/shown-pages.ts';
+import { status } from '../../helpers/faults/faults.ts';
+import { publishInto } from '../../helpers/faults/releases.ts';
+import { resultsWith } from '../../helpers/faults/results.ts';
+import { test } from '../../helpers/faults/scene.ts';
+import { expectPages, shown } from '../../helpers/faults/shown-pages.ts';
 
 // Which queries fail, and how: site/src/content/documents/load-content.test.ts.
 test('a failed query keeps the last good content of its section, also across a restart, and the log names it', async ({

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { projects } from '../../content/documents.ts';
-import { startContentService } from '../../content/services.ts';
-import { createDataset } from '../../content/test-dataset.ts';
-import { test } from '../../faults/scene.ts';
-import { type Pages, visit } from '../../faults/shown-pages.ts';
-import { until } from '../../until.ts';
+import { projects } from '../../helpers/content/documents.ts';
+import { createDataset } from '../../helpers/content/test-dataset.ts';
+import { test } from '../../helpers/faults/scene.ts';
+import { type Pages, visit } from '../../helpers/faults/shown-pages.ts';
+import { startContentService } from '../../helpers/processes/services.ts';
+import { until } from '../../helpers/until.ts';
 
 const env = { SITE_PICTURES: 'release' } as const;
 

@@ -1,6 +1,6 @@
-import { link, menu } from '../../home/header.ts';
-import { expect, test, viewport } from '../../page.ts';
-import { expectLandedAt } from '../../scrolling.ts';
+import { link, menu } from '../../helpers/browser/header.ts';
+import { expect, test, viewport } from '../../helpers/browser/page.ts';
+import { expectLandedAt } from '../../helpers/browser/scrolling.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,6 +1,6 @@
-import { header, link, menu, strip } from '../../home/header.ts';
-import { expect, test, viewport } from '../../page.ts';
-import { scrollTo } from '../../scrolling.ts';
+import { header, link, menu, strip } from '../../helpers/browser/header.ts';
+import { expect, test, viewport } from '../../helpers/browser/page.ts';
+import { scrollTo } from '../../helpers/browser/scrolling.ts';
 
 test('header: the mobile menu replaces strip and links below 768 px', async ({ page }) => {
   await page.goto('/');

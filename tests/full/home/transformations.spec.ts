@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect, test, viewport } from '../../helpers/browser/page.ts';
+import { atRest } from '../../helpers/browser/scrolling.ts';
 import {
   button,
   dots,
@@ -9,9 +11,7 @@ import {
   section,
   slides,
   swipe,
-} from '../../home/transformations.ts';
-import { expect, test, viewport } from '../../page.ts';
-import { atRest } from '../../scrolling.ts';
+} from '../../helpers/browser/transformations.ts';
 
 /** Waits until the browser has chosen a candidate of the `source` or `img` of the first picture. */
 async function expectChosen(page: Page, set: 'source' | 'img') {

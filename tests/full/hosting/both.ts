@@ -8,8 +8,8 @@ import { commonHeaders } from '../../../site/publish/render/headers.ts';
 import { serve } from '../../../site/publish/server/server.ts';
 import type { Content } from '../../../site/src/content/pages.ts';
 import type { Bound } from '../../../system/bind-host.ts';
-import { type Nginx, siteBlock, startNginx } from '../../harness/nginx.ts';
-import { type RawReply, rawRequest } from '../../harness/raw-http.ts';
+import { type Nginx, siteBlock, startNginx } from '../../helpers/hosts/nginx.ts';
+import { type RawReply, rawRequest } from '../../helpers/raw-http.ts';
 import { config, publish } from './release.ts';
 
 /** The headers of every response of both. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checksumOf } from '../../../site/publish/release/resource.ts';
 import { emptyContent } from '../../../site/src/content/index.ts';
 import { createSample } from '../../../site/src/content/pages.ts';
-import { type RawReply, rawRequest } from '../../harness/raw-http.ts';
+import { type RawReply, rawRequest } from '../../helpers/raw-http.ts';
 import { type Both, startBoth } from './both.ts';
 import { publish } from './release.ts';
 

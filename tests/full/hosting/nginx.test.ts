@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSample } from '../../../site/src/content/pages.ts';
-import { decompress, rawRequest } from '../../harness/raw-http.ts';
+import { decompress, rawRequest } from '../../helpers/raw-http.ts';
 import { type Both, startBoth } from './both.ts';
 import { publish } from './release.ts';
 

@@ -5,7 +5,7 @@ import { createRelease } from '../../../site/publish/release/release.ts';
 import { releaseFiles } from '../../../site/publish/release/release-files.ts';
 import { checksumOf } from '../../../site/publish/release/resource.ts';
 import { writeRelease } from '../../../site/publish/release/write-release.ts';
-import { rawRequest } from '../../harness/raw-http.ts';
+import { rawRequest } from '../../helpers/raw-http.ts';
 import { type Both, headers, startBoth } from './both.ts';
 
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));

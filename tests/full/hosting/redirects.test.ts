@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { nginxRedirects } from '../../../site/publish/release/written-redirects.ts';
 import { parseRedirects } from '../../../site/redirects.ts';
 import { createSample } from '../../../site/src/content/pages.ts';
-import { rawRequest } from '../../harness/raw-http.ts';
+import { rawRequest } from '../../helpers/raw-http.ts';
 import { startBoth } from './both.ts';
 import { publish } from './release.ts';
 

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { bindServer } from '../../../system/bind-host.ts';
-import { startCaddy } from '../../harness/caddy.ts';
-import { freePort } from '../../harness/ports.ts';
+import { startCaddy } from '../../helpers/hosts/caddy.ts';
+import { freePort } from '../../helpers/ports.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 /** Starts Caddy before a service that answers with the address it was asked for, until the test ends. */
 async function open() {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureProgram } from '../../harness/programs.ts';
+import { ensureProgram } from '../../helpers/processes/programs.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { saveData } from '../../light/data-saver.ts';
-import { expect, idle, test } from '../../page.ts';
+import { saveData } from '../../helpers/browser/data-saver.ts';
+import { expect, idle, test } from '../../helpers/browser/page.ts';
 
 const projects = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Projects', exact: true });

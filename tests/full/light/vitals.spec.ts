@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { type Service, startSite } from '../../content/services.ts';
-import { contentOrigin } from '../../demo-ports.ts';
-import { saveData } from '../../light/data-saver.ts';
-import { expect, idle, test } from '../../page.ts';
-import { type Receiver, startReceiver } from './receiver.ts';
+import { saveData } from '../../helpers/browser/data-saver.ts';
+import { expect, idle, test } from '../../helpers/browser/page.ts';
+import { contentOrigin } from '../../helpers/processes/demo-ports.ts';
+import { type Service, startSite } from '../../helpers/processes/services.ts';
+import { type Receiver, startReceiver } from '../../helpers/site/receiver.ts';
 
 const LIBRARY = /\/_astro\/send-vitals\./;
 

@@ -1,7 +1,7 @@
-import { violationsOf } from '../../axe.ts';
-import { expectNoOverflow } from '../../content/overflow.ts';
-import { expect, testOn } from '../../content/site-process.ts';
-import { viewport } from '../../page.ts';
+import { violationsOf } from '../../helpers/browser/axe.ts';
+import { expectNoOverflow } from '../../helpers/browser/overflow.ts';
+import { viewport } from '../../helpers/browser/page.ts';
+import { expect, testOn } from '../../helpers/browser/test-on.ts';
 import { expectLook } from './look.ts';
 import { bare, bringFrame, openStill } from './still.ts';
 

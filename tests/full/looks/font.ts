@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../../page.ts';
+import { expect } from '../../helpers/browser/page.ts';
 
 /** Checks that no letter is drawn in a system font. */
 export async function expectOwnFont(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectShown } from '../../home/transformations.ts';
-import { saveData } from '../../light/data-saver.ts';
-import { test, viewport } from '../../page.ts';
-import { scrollTo } from '../../scrolling.ts';
+import { saveData } from '../../helpers/browser/data-saver.ts';
+import { test, viewport } from '../../helpers/browser/page.ts';
+import { scrollTo } from '../../helpers/browser/scrolling.ts';
+import { expectShown } from '../../helpers/browser/transformations.ts';
 import { expectOwnFont } from './font.ts';
 import { expectLook } from './look.ts';
 import { bare, bringFrame, openStill } from './still.ts';

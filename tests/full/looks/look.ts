@@ -1,6 +1,6 @@
 import { type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expect } from '../../page.ts';
+import { expect } from '../../helpers/browser/page.ts';
 import { settle } from './still.ts';
 
 /** Pixels per side of the page that one pixel of a baseline averages. */

@@ -1,5 +1,5 @@
-import { test, viewport } from '../../page.ts';
-import { fulfillWithoutScript } from '../../without-script.ts';
+import { test, viewport } from '../../helpers/browser/page.ts';
+import { fulfillWithoutScript } from '../../helpers/browser/without-script.ts';
 import { expectLook } from './look.ts';
 import { openStill } from './still.ts';
 

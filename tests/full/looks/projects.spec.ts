@@ -1,4 +1,4 @@
-import { expect, test, viewport } from '../../page.ts';
+import { expect, test, viewport } from '../../helpers/browser/page.ts';
 import { expectOwnFont } from './font.ts';
 import { expectLook } from './look.ts';
 import { bare, openStill } from './still.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { expect } from '../../page.ts';
-import { yearInPretoria, yearsInBusiness } from '../../years.ts';
+import { expect } from '../../helpers/browser/page.ts';
+import { yearInPretoria, yearsInBusiness } from '../../helpers/content/years.ts';
 
 /** The year in all screenshots. */
 const YEAR = { now: '2026', inBusiness: '8' };

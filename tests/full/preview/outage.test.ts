@@ -3,9 +3,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../../site/publish/config.ts';
 import { createPreview } from '../../../site/publish/preview/preview.ts';
 import { ReleaseError } from '../../../site/publish/render/release-error.ts';
-import { settings } from '../../content/documents.ts';
-import { bindFreePort } from '../../harness/ports.ts';
-import { startContent, startPreviewOf } from '../../preview/preview.ts';
+import { settings } from '../../helpers/content/documents.ts';
+import { bindFreePort } from '../../helpers/ports.ts';
+import { startContent, startPreviewOf } from '../../helpers/site/preview.ts';
 
 async function draftsOf(url: string, deadline?: number) {
   const preview = await startPreviewOf(url, deadline);

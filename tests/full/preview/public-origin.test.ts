@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { faqs, projects, settings } from '../../content/documents.ts';
-import { rawRequest } from '../../harness/raw-http.ts';
-import { startContent, startPreviewOf } from '../../preview/preview.ts';
+import { faqs, projects, settings } from '../../helpers/content/documents.ts';
+import { rawRequest } from '../../helpers/raw-http.ts';
+import {
+  type DraftedContent,
+  type PreviewServer,
+  startContent,
+  startPreviewOf,
+} from '../../helpers/site/preview.ts';
 
 const origins = {
   CONTENT_PUBLIC_URL: 'https://studio.example',
@@ -9,8 +14,8 @@ const origins = {
   CONTENT_PUBLIC_HOST: '127.0.0.2',
 };
 
-let content: Awaited<ReturnType<typeof startContent>>;
-let preview: Awaited<ReturnType<typeof startPreviewOf>>;
+let content: DraftedContent;
+let preview: PreviewServer;
 let cookie: string;
 
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runProgram, withoutEnvFile } from '../../harness/program.ts';
-import { ensureRsync } from '../../harness/rsync.ts';
+import { ensureRsync } from '../../helpers/hosts/rsync.ts';
+import { runProgram, withoutEnvFile } from '../../helpers/processes/program.ts';
 import { deployedSite } from './deployed-site.ts';
 
 const isInstalled = ensureRsync();

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { createDataset } from '../../content/test-dataset.ts';
-import { freePort } from '../../harness/ports.ts';
-import { sanityClient } from '../../harness/sanity-client.ts';
-import { makeToken } from '../../harness/service-process.ts';
+import { createDataset } from '../../helpers/content/test-dataset.ts';
+import { freePort } from '../../helpers/ports.ts';
+import { makeToken } from '../../helpers/processes/service-process.ts';
+import { sanityClient } from '../../helpers/service/sanity-client.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const faq = (question: string) => ({ _id: 'faq', _type: 'faq', question, answer: 'Yes.' });
 

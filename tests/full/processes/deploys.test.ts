@@ -1,11 +1,11 @@
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { hosts } from '../../harness/host-kinds.ts';
-import { runProgram, startProgram } from '../../harness/program.ts';
-import { startUploadHost } from '../../harness/upload-hosts.ts';
-import { visitUntil } from '../../harness/visitor.ts';
+import { hosts } from '../../helpers/hosts/host-kinds.ts';
+import { startUploadHost } from '../../helpers/hosts/upload-hosts.ts';
+import { visitUntil } from '../../helpers/hosts/visit-until.ts';
+import { runProgram, startProgram } from '../../helpers/processes/program.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { deployedSite } from './deployed-site.ts';
 
 /** The host's own command: it hangs while there is a file `hang`, and refuses while there is one `refuse`. */

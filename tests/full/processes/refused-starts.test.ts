@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { bindFreePort } from '../../harness/ports.ts';
-import { runProgram } from '../../harness/program.ts';
+import { bindFreePort } from '../../helpers/ports.ts';
+import { runProgram } from '../../helpers/processes/program.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 type Settings = Readonly<Record<string, string>>;
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Program } from '../../../system/run-programs.ts';
 import { TRY_AGAIN } from '../../../system/supervise.ts';
-import { deadlines } from '../../deadlines.ts';
-import { until } from '../../until.ts';
+import { deadlines } from '../../helpers/deadlines.ts';
+import { until } from '../../helpers/until.ts';
 
 const HARNESS = `
   import { run } from ${JSON.stringify(import.meta.resolve('../../../system/run-programs.ts'))};

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import {
   isPreviewRunning,
   isServiceRunning,
@@ -10,7 +9,8 @@ import {
   startContentService,
   startPreview,
   startSite,
-} from '../../content/services.ts';
+} from '../../helpers/processes/services.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const portOf = ({ url }: Service) => Number(new URL(url).port);
 

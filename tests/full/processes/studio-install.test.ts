@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { prepareStudio } from '../../../studio/setup/prepare.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 test('an install that fails ends with what to do', async () => {
   const folder = await temporaryFolder();

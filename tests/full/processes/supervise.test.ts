@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { startPublisher } from '../../../site/publish/server/supervise-publisher.ts';
-import { until } from '../../until.ts';
+import { until } from '../../helpers/until.ts';
 
 /** Milliseconds of a fake clock, which `expect.poll` would advance and `until` does not: a publisher that is silent for so long is killed. */
 const SILENCE = 60_000;

@@ -1,4 +1,4 @@
-import { hold, idle, REACT } from '../../page.ts';
+import { hold, idle, REACT } from '../../helpers/browser/page.ts';
 import { expect, lightboxOf, test, tile, tiles, titles } from './gallery.ts';
 
 test.describe.configure({ mode: 'default' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { about, projects, settings } from '../../content/documents.ts';
-import { expect, testOn } from '../../content/site-process.ts';
-import { picture } from '../../content/test-dataset.ts';
+import { expect, testOn } from '../../helpers/browser/test-on.ts';
+import { about, projects, settings } from '../../helpers/content/documents.ts';
+import { picture } from '../../helpers/content/test-dataset.ts';
 
 export { expect };
 

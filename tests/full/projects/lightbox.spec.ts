@@ -1,4 +1,4 @@
-import { viewport } from '../../page.ts';
+import { viewport } from '../../helpers/browser/page.ts';
 import { button, expect, openLightbox, test, titles } from './gallery.ts';
 
 test.describe.configure({ mode: 'default' });

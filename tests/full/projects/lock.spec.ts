@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect, viewport } from '../../page.ts';
+import { test as base, expect, viewport } from '../../helpers/browser/page.ts';
 
 // A desktop's scrollbar takes up space, unlike the one that Playwright hides.
 const test = base.extend({

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { runBuild } from '../../content/copied-build.ts';
-import { startContentApi } from '../../faults/content-api.ts';
-import { resultsWith } from '../../faults/results.ts';
+import { startContentApi } from '../../helpers/faults/content-api.ts';
+import { resultsWith } from '../../helpers/faults/results.ts';
+import { runBuild } from '../../helpers/processes/copied-build.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 // The build of whole pictures: tests/full/content/static-folder.spec.ts.
 it('publishes without the pictures that it could not have, names them and ends with 1', async () => {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { buildIfStale } from '../../../site/publish/render/build-site.ts';
-import { freePort } from '../../harness/ports.ts';
-import { startProgram } from '../../harness/program.ts';
+import { freePort } from '../../helpers/ports.ts';
+import { startProgram } from '../../helpers/processes/program.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const site = join(import.meta.dirname, '../../../site');
 

@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import type { CopyTarget } from '../../../system/copy-target.ts';
 import { ToolError } from '../../../system/run-tool.ts';
-import { hosts, type Start } from '../../harness/host-kinds.ts';
-import { filesIn } from '../../harness/target-files.ts';
-import { startUploadHost } from '../../harness/upload-hosts.ts';
-import { visitUntil } from '../../harness/visitor.ts';
+import { hosts, type Start } from '../../helpers/hosts/host-kinds.ts';
+import { filesIn } from '../../helpers/hosts/target-files.ts';
+import { startUploadHost } from '../../helpers/hosts/upload-hosts.ts';
+import { visitUntil } from '../../helpers/hosts/visit-until.ts';
+import { type Disk, smallDisk } from '../../helpers/processes/limited-disk.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { deployer, describeDeploys } from '../../site/deploys.ts';
-import { type Disk, smallDisk } from '../content-service/limited-disk.ts';
 
 const BIG = 60_000;
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { createRelease } from '../../../site/publish/release/release.ts';
 import { type Limits, serve } from '../../../site/publish/server/server.ts';
-import { openConnection } from '../../../site/test/connection.ts';
 import type { Bound } from '../../../system/bind-host.ts';
+import { openConnection } from '../../helpers/raw-connection.ts';
 
 // Not text, so that large bodies need not be compressed.
 const bytes = { 'content-type': 'application/octet-stream' };

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { field, openDocument, type Studio } from '../../harness/studio-page.ts';
+import { field, openDocument, type Studio } from '../../helpers/browser/studio-page.ts';
 import { expectFocus, openPage } from './on-the-page.ts';
 import { expectOnSite, publishButton, test } from './studio-test.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { frames } from '../../../studio/pictures/frames.ts';
-import { openDocument } from '../../harness/studio-page.ts';
+import { openDocument } from '../../helpers/browser/studio-page.ts';
 import { test } from './studio-test.ts';
 
 test('Crop shows the picture in each place of the site, as it is cut there', async ({

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { field, openDocument } from '../../harness/studio-page.ts';
+import { field, openDocument } from '../../helpers/browser/studio-page.ts';
 import { discard, expectRefused, test } from './studio-test.ts';
 
 test('lists projects as the site orders them, finds one and opens it', async ({ page }) => {

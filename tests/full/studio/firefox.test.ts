@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startFirefox } from '../../engines/firefox-engine.ts';
-import { ensureProgram } from '../../harness/programs.ts';
-import { owner, startStudio } from '../../harness/studio-page.ts';
+import { owner, startStudio } from '../../helpers/browser/studio-page.ts';
+import { ensureProgram } from '../../helpers/processes/programs.ts';
 
 // Before the test, whose time an installation would take.
 const file = ensureProgram('firefox-esr', 'firefox-esr');

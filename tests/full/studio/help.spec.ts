@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { violationsOf } from '../../axe.ts';
-import { openDocument } from '../../harness/studio-page.ts';
+import { violationsOf } from '../../helpers/browser/axe.ts';
+import { openDocument } from '../../helpers/browser/studio-page.ts';
 import { expectOnSite, test } from './studio-test.ts';
 
 /** Returns the titles of the guide's tasks, what their pictures show, and the rows of their tables. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { field, openDocument } from '../../harness/studio-page.ts';
+import { field, openDocument } from '../../helpers/browser/studio-page.ts';
 import { expectOnSite, publish, test } from './studio-test.ts';
 
 test('leads from the history of a document to the changes of the site, with the titles of fields', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { violationsOf } from '../../axe.ts';
-import { field, openDocument } from '../../harness/studio-page.ts';
+import { violationsOf } from '../../helpers/browser/axe.ts';
+import { field, openDocument } from '../../helpers/browser/studio-page.ts';
 import { expectFocus, openPage } from './on-the-page.ts';
 import { discard, test } from './studio-test.ts';
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { field, root, signInFirst, startStudio } from '../../harness/studio-page.ts';
+import { field, root, signInFirst, startStudio } from '../../helpers/browser/studio-page.ts';
 import { openPage } from './on-the-page.ts';
 import { publish } from './studio-test.ts';
 

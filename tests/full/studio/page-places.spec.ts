@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { field } from '../../harness/studio-page.ts';
-import { boxOf } from '../../scrolling.ts';
+import { boxOf } from '../../helpers/browser/scrolling.ts';
+import { field } from '../../helpers/browser/studio-page.ts';
 import { expectFocus, openPage } from './on-the-page.ts';
 import { discard, test } from './studio-test.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { violationsOf } from '../../axe.ts';
-import { field } from '../../harness/studio-page.ts';
-import { hold, REACT } from '../../page.ts';
+import { violationsOf } from '../../helpers/browser/axe.ts';
+import { hold, REACT } from '../../helpers/browser/page.ts';
+import { field } from '../../helpers/browser/studio-page.ts';
 import { expectFocus, openPage } from './on-the-page.ts';
 import { discard, expectOnSite, expectRefused, publish, test } from './studio-test.ts';
 

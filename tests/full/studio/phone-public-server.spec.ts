@@ -1,8 +1,8 @@
 import { devices, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { phoneExif, secretsIn } from '../../../content-service/test/phone-metadata.ts';
-import { field } from '../../harness/studio-page.ts';
-import { boxOf } from '../../scrolling.ts';
+import { boxOf } from '../../helpers/browser/scrolling.ts';
+import { field } from '../../helpers/browser/studio-page.ts';
+import { phoneExif, secretsIn } from '../../helpers/pictures/phone-metadata.ts';
 import { serverTest as test } from './server.ts';
 import { publishButton } from './studio-test.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { openDocument } from '../../harness/studio-page.ts';
-import { boxOf } from '../../scrolling.ts';
+import { boxOf } from '../../helpers/browser/scrolling.ts';
+import { openDocument } from '../../helpers/browser/studio-page.ts';
 import { act, test } from './studio-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

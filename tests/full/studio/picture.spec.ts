@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { field, openDocument } from '../../harness/studio-page.ts';
+import { field, openDocument } from '../../helpers/browser/studio-page.ts';
 import { choosePicture, expectRefused, publish, replacePicture, test } from './studio-test.ts';
 
 test('replaces a picture, describes it, and visitors get both', async ({ page, studio }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { addDevice, password, pressLogIn } from '../../harness/passkeys.ts';
-import { field, openDocument } from '../../harness/studio-page.ts';
+import { addDevice, password, pressLogIn } from '../../helpers/browser/passkeys.ts';
+import { field, openDocument } from '../../helpers/browser/studio-page.ts';
 import { expectFocus, openPage } from './on-the-page.ts';
 import { signedInTest as test } from './server.ts';
 import { logIn, publish } from './studio-test.ts';

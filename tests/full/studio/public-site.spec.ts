@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { company } from '../../../site/src/company.ts';
-import { violationsOf } from '../../axe.ts';
-import { settings } from '../../content/documents.ts';
-import { createDataset } from '../../content/test-dataset.ts';
+import { violationsOf } from '../../helpers/browser/axe.ts';
 import {
   field,
   openDocument,
   type Studio,
   signInFirst,
   startStudio,
-} from '../../harness/studio-page.ts';
+} from '../../helpers/browser/studio-page.ts';
+import { settings } from '../../helpers/content/documents.ts';
+import { createDataset } from '../../helpers/content/test-dataset.ts';
 import { publish } from './studio-test.ts';
 
 /** A Studio whose site is deployed to a folder that belongs to others at first. */

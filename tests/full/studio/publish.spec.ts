@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { field } from '../../harness/studio-page.ts';
+import { field } from '../../helpers/browser/studio-page.ts';
 import { expectOnSite, expectRefused, publishButton, remove, test } from './studio-test.ts';
 
 /** Opens an empty form on a machine that has other work to do. */

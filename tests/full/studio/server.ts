@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContextOptions, test } from '@playwright/test';
-import { startCaddy } from '../../harness/caddy.ts';
-import { password } from '../../harness/passkeys.ts';
-import { freePort } from '../../harness/ports.ts';
-import { type Program, startProgram, withoutEnvFile } from '../../harness/program.ts';
+import { password } from '../../helpers/browser/passkeys.ts';
+import { startCaddy } from '../../helpers/hosts/caddy.ts';
+import { freePort } from '../../helpers/ports.ts';
+import { type Program, startProgram, withoutEnvFile } from '../../helpers/processes/program.ts';
 import { accept } from './studio-test.ts';
 
 /** `npm start` behind Caddy with `deploy/Caddyfile`, as on a server. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { company } from '../../../site/src/company.ts';
-import { field, owner } from '../../harness/studio-page.ts';
+import { field, owner } from '../../helpers/browser/studio-page.ts';
 import { openPage } from './on-the-page.ts';
 import { discard, logIn, test } from './studio-test.ts';
 

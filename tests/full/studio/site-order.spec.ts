@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { field, openDocument } from '../../harness/studio-page.ts';
+import { field, openDocument } from '../../helpers/browser/studio-page.ts';
 import { act, discard, publish, test } from './studio-test.ts';
 
 test('moves a project to the front, but not with changes that are not published', async ({

@@ -9,7 +9,12 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { enterStudio, type Studio, signInFirst, startStudio } from '../../harness/studio-page.ts';
+import {
+  enterStudio,
+  type Studio,
+  signInFirst,
+  startStudio,
+} from '../../helpers/browser/studio-page.ts';
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { field, openDocument } from '../../harness/studio-page.ts';
+import { field, openDocument } from '../../helpers/browser/studio-page.ts';
 import { accept, expectOnSite, publish, test } from './studio-test.ts';
 
 test('two tabs of one browser show the same, although each follows six streams', async ({

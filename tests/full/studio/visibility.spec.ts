@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { field, openDocument } from '../../harness/studio-page.ts';
+import { field, openDocument } from '../../helpers/browser/studio-page.ts';
 import { expectFocus, openPage } from './on-the-page.ts';
 import { act, expectOnSite, remove, test } from './studio-test.ts';
 

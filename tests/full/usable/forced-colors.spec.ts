@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { menu } from '../../home/header.ts';
-import { dots } from '../../home/transformations.ts';
-import { expect, test, viewport } from '../../page.ts';
+import { menu } from '../../helpers/browser/header.ts';
+import { expect, test, viewport } from '../../helpers/browser/page.ts';
+import { dots } from '../../helpers/browser/transformations.ts';
 
 async function open(page: Page, path: string, width: number) {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -1,6 +1,6 @@
-import { link, menu } from '../../home/header.ts';
-import { expect, test, viewport } from '../../page.ts';
-import { boxOf } from '../../scrolling.ts';
+import { link, menu } from '../../helpers/browser/header.ts';
+import { expect, test, viewport } from '../../helpers/browser/page.ts';
+import { boxOf } from '../../helpers/browser/scrolling.ts';
 import { lossesOf } from '../../usable/losses.ts';
 
 // A browser setting of the visitor: twice the default of 16 px.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../page.ts';
+import { expect, test } from '../../helpers/browser/page.ts';
 
 /** Lists animations and transitions by the class of their element. */
 function moving(page: Page) {

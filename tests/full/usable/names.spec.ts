@@ -1,5 +1,11 @@
-import { button, expectShown, items, open, section } from '../../home/transformations.ts';
-import { expect, test } from '../../page.ts';
+import { expect, test } from '../../helpers/browser/page.ts';
+import {
+  button,
+  expectShown,
+  items,
+  open,
+  section,
+} from '../../helpers/browser/transformations.ts';
 
 test('names: the services are articles with headings, and View More has its expanded state', async ({
   page,

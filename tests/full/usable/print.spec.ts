@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { demo } from '../../demo.ts';
-import { expect, idle, test } from '../../page.ts';
-import { boxOf, scrollTo } from '../../scrolling.ts';
+import { expect, idle, test } from '../../helpers/browser/page.ts';
+import { boxOf, scrollTo } from '../../helpers/browser/scrolling.ts';
+import { demo } from '../../helpers/content/demo.ts';
 
 /** A sheet of A4 within margins of 1 cm, in CSS px. */
 const sheet = { width: 718, height: 1047 };

@@ -1,4 +1,4 @@
-import { expect, test } from '../../page.ts';
+import { expect, test } from '../../helpers/browser/page.ts';
 
 test('the sitemap is well-formed XML', async ({ page, request }) => {
   const text = await (await request.get('/sitemap.xml')).text();

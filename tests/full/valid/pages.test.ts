@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { healthOf } from '../../helpers/processes/health.ts';
 import {
   type ContentService,
   type Service,
   startContentService,
   startSite,
-} from '../../content/services.ts';
-import { healthOf } from '../../faults/health.ts';
-import { until } from '../../until.ts';
+} from '../../helpers/processes/services.ts';
+import { until } from '../../helpers/until.ts';
 import {
   addressesIn,
   anchorsOf,

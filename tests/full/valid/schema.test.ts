@@ -3,7 +3,7 @@ import { emptyContent } from '../../../site/src/content/index.ts';
 import { createSample } from '../../../site/src/content/pages.ts';
 import { graphOf, toScript } from '../../../site/src/metadata/graph.ts';
 import { homeMetadata, projectsMetadata } from '../../../site/src/metadata/page-metadata.ts';
-import { hostile } from '../../../site/test/rendered.ts';
+import { hostile } from '../../helpers/site/rendered.ts';
 import { faultsOf } from './schema.ts';
 
 const contents = {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { sendForm } from '../../../test/accounts-app.ts';
-import { cookieOf, password as current, email, serveAnn } from '../../../test/login-fixture.ts';
-import { hour, pass } from '../../../test/stopped-clock.ts';
+import { sendForm } from '../../../../tests/helpers/service/accounts-app.ts';
+import {
+  cookieOf,
+  password as current,
+  email,
+  serveAnn,
+} from '../../../../tests/helpers/service/login-fixture.ts';
+import { hour, pass } from '../../../../tests/helpers/stopped-clock.ts';
 
 const password = 'another few words';
 const key = { publicKey: 'key', counter: 0, host: 'localhost' };

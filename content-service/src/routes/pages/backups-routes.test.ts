@@ -1,10 +1,10 @@
 import { readdir, readlink, stat, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testSession } from '../../../test/accounts-app.ts';
-import { openBackups } from '../../../test/backups-fixture.ts';
-import { servePage } from '../../../test/serve-page.ts';
-import { day, pass } from '../../../test/stopped-clock.ts';
+import { testSession } from '../../../../tests/helpers/service/accounts-app.ts';
+import { openBackups } from '../../../../tests/helpers/service/backups-fixture.ts';
+import { servePage } from '../../../../tests/helpers/service/serve-page.ts';
+import { day, pass } from '../../../../tests/helpers/stopped-clock.ts';
 import { backupsRoutes } from './backups-routes.ts';
 
 const page = { _type: 'page' };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { testAccounts, testApp } from '../../../test/accounts-app.ts';
-import { email, password, serveAnn } from '../../../test/login-fixture.ts';
+import { testAccounts, testApp } from '../../../../tests/helpers/service/accounts-app.ts';
+import { email, password, serveAnn } from '../../../../tests/helpers/service/login-fixture.ts';
 
 test('failed logins have the same response for existing, missing and invited users', async () => {
   const { accounts, send } = await serveAnn();

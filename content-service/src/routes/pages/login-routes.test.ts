@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import { sendForm, serveApp, testAccounts, testApp } from '../../../test/accounts-app.ts';
-import { cookieOf, email, password, serveAnn } from '../../../test/login-fixture.ts';
+import {
+  sendForm,
+  serveApp,
+  testAccounts,
+  testApp,
+} from '../../../../tests/helpers/service/accounts-app.ts';
+import {
+  cookieOf,
+  email,
+  password,
+  serveAnn,
+} from '../../../../tests/helpers/service/login-fixture.ts';
 import { safeRedirectPath } from './login-routes.ts';
 
 test('a user logs in, has a session, logs out, and has none', async () => {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { expect, test } from 'vitest';
-import { testAccounts } from '../../../test/accounts-app.ts';
-import { servePage } from '../../../test/serve-page.ts';
+import { testAccounts } from '../../../../tests/helpers/service/accounts-app.ts';
+import { servePage } from '../../../../tests/helpers/service/serve-page.ts';
 import { pageSender } from './page-layout.ts';
 
 async function open() {

@@ -51,7 +51,8 @@ export interface PageNames {
   timeZone?: string | undefined;
 }
 
-export type TimeFormat = ReturnType<typeof createTimeFormat>;
+/** Formats a time for people: "23 Nov 2026, 21:24". */
+export type TimeFormat = (time: number | string) => string;
 
 /** A page, as escaped content below its title. */
 export interface Page {
@@ -161,17 +162,14 @@ export function rows(contents: readonly Markup[]): Markup | '' {
     : html`<ul class="rows">${contents.map((content) => html`<li>${content}</li>`)}</ul>`;
 }
 
-/**
- * Creates the function that formats a time for people, in an IANA time zone or that of the machine:
- * "23 Nov 2026, 21:24".
- */
-export function createTimeFormat(timeZone: string | undefined) {
+/** Creates the format of an IANA time zone, or that of the machine. */
+export function createTimeFormat(timeZone: string | undefined): TimeFormat {
   const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
   });
-  return (time: number | string) => format.format(new Date(time));
+  return (time) => format.format(new Date(time));
 }
 
 const lists = new Intl.ListFormat('en-GB');

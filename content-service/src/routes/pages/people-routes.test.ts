@@ -5,7 +5,7 @@ import {
   testAccounts,
   testApp,
   testSession,
-} from '../../../test/accounts-app.ts';
+} from '../../../../tests/helpers/service/accounts-app.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Role } from '../../accounts/roles.ts';
 

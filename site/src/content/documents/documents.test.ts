@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hostileTexts } from '../../../../tests/content/hostile.ts';
-import { documents } from '../../../test/answers.ts';
+import { hostileTexts } from '../../../../tests/helpers/content/hostile.ts';
+import { documents } from '../../../../tests/helpers/site/answers.ts';
 import { createContentClient } from '../vendor/client.ts';
 import { createPictures } from '../vendor/image.ts';
 import { parseAbout } from './about.ts';

@@ -1,7 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { documents } from '../../../test/answers.ts';
-import { json, startStubService } from '../../../test/stub-service.ts';
+import { documents } from '../../../../tests/helpers/site/answers.ts';
+import {
+  json,
+  type StubService,
+  startStubService,
+} from '../../../../tests/helpers/site/stub-service.ts';
 import { company } from '../../company.ts';
 import type { Content } from '../model/types.ts';
 import { documentTypes, queryNames as names, queries } from '../vendor/queries.ts';
@@ -19,8 +23,7 @@ const answers = {
 const says = (status: number, body: object) => (response: ServerResponse) =>
   json(response, status, body);
 
-type Stub = Awaited<ReturnType<typeof startStubService>>;
-let stub: Stub | undefined;
+let stub: StubService | undefined;
 afterEach(() => stub?.close());
 
 async function load(different: Parameters<typeof startStubService>[0] = {}, options = {}) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleParts } from '../../../test/sample-parts.ts';
+import { sampleParts } from '../../../../tests/helpers/site/sample-parts.ts';
 import { blank, isBlank } from './blank.ts';
 
 it('is an SVG of the colour and size of the picture, at one address', () => {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { startStubService } from '../../../test/stub-service.ts';
+import { type StubService, startStubService } from '../../../../tests/helpers/site/stub-service.ts';
 import { watchContent } from '../index.ts';
 import { reconnectDelay } from './watch.ts';
 
@@ -22,7 +22,7 @@ test.each([
 });
 
 let stopping: AbortController | undefined;
-let stub: Awaited<ReturnType<typeof startStubService>> | undefined;
+let stub: StubService | undefined;
 afterEach(() => {
   stopping?.abort();
   return stub?.close();

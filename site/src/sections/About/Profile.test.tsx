@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { one, rendered, texts } from '../../../test/rendered.ts';
-import { sampleParts } from '../../../test/sample-parts.ts';
+import { one, rendered, texts } from '../../../../tests/helpers/site/rendered.ts';
+import { sampleParts } from '../../../../tests/helpers/site/sample-parts.ts';
 import { Profile } from './Profile.tsx';
 
 const { about } = sampleParts();

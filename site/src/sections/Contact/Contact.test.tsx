@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { hydrated, rendered, texts } from '../../../test/rendered.ts';
+import { hydrated, rendered, texts } from '../../../../tests/helpers/site/rendered.ts';
 import { createSample } from '../../content/pages.ts';
 import { Contact } from './Contact.tsx';
 

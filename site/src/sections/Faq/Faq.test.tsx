@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { click, hydrated, one, rendered, texts } from '../../../test/rendered.ts';
-import { translate } from '../../../test/translate.ts';
+import { click, hydrated, one, rendered, texts } from '../../../../tests/helpers/site/rendered.ts';
+import { translate } from '../../../../tests/helpers/site/translate.ts';
 import { createSample } from '../../content/pages.ts';
 import { Faq } from './Faq.tsx';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { rendered, texts } from '../../../test/rendered.ts';
+import { rendered, texts } from '../../../../tests/helpers/site/rendered.ts';
 import { company } from '../../company.ts';
 import { createSample } from '../../content/pages.ts';
 import { Footer } from './Footer.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { named, one, rendered } from '../../../test/rendered.ts';
+import { named, one, rendered } from '../../../../tests/helpers/site/rendered.ts';
 import { company } from '../../company.ts';
 import { createSample } from '../../content/pages.ts';
 import { Hero } from './Hero.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { click, hydrated, one, send } from '../../../test/rendered.ts';
-import { sampleParts } from '../../../test/sample-parts.ts';
+import { click, hydrated, one, send } from '../../../../tests/helpers/site/rendered.ts';
+import { sampleParts } from '../../../../tests/helpers/site/sample-parts.ts';
 import { Lightbox } from './Lightbox.tsx';
 
 const { project } = sampleParts();

@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { click, hydrated, named, one, rendered, send, texts } from '../../../test/rendered.ts';
-import { sampleParts } from '../../../test/sample-parts.ts';
-import { translate } from '../../../test/translate.ts';
+import {
+  click,
+  hydrated,
+  named,
+  one,
+  rendered,
+  send,
+  texts,
+} from '../../../../tests/helpers/site/rendered.ts';
+import { sampleParts } from '../../../../tests/helpers/site/sample-parts.ts';
+import { translate } from '../../../../tests/helpers/site/translate.ts';
 import { Projects } from './Projects.tsx';
 
 const { project } = sampleParts();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { click, hydrated, named, one } from '../../../test/rendered.ts';
+import { click, hydrated, named, one } from '../../../../tests/helpers/site/rendered.ts';
 import { Share } from './Share.tsx';
 
 /** Renders the control in a browser with the given APIs. */

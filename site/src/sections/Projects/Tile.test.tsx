@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { one, rendered } from '../../../test/rendered.ts';
-import { sampleParts } from '../../../test/sample-parts.ts';
+import { one, rendered } from '../../../../tests/helpers/site/rendered.ts';
+import { sampleParts } from '../../../../tests/helpers/site/sample-parts.ts';
 import { blank } from '../../content/pages.ts';
 import { Tile } from './Tile.tsx';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { rendered, texts } from '../../../test/rendered.ts';
+import { rendered, texts } from '../../../../tests/helpers/site/rendered.ts';
 import { createSample } from '../../content/pages.ts';
 import { ServiceList } from './ServiceList.tsx';
 import { Services } from './Services.tsx';

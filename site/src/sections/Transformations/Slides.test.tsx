@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { rendered, texts } from '../../../test/rendered.ts';
-import { sampleParts } from '../../../test/sample-parts.ts';
+import { rendered, texts } from '../../../../tests/helpers/site/rendered.ts';
+import { sampleParts } from '../../../../tests/helpers/site/sample-parts.ts';
 import type { Transformation } from '../../content/pages.ts';
 import { Slides } from './Slides.tsx';
 

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { click, hydrated, named, one, rendered, texts } from '../../../test/rendered.ts';
-import { sampleParts } from '../../../test/sample-parts.ts';
-import { translate } from '../../../test/translate.ts';
+import {
+  click,
+  hydrated,
+  named,
+  one,
+  rendered,
+  texts,
+} from '../../../../tests/helpers/site/rendered.ts';
+import { sampleParts } from '../../../../tests/helpers/site/sample-parts.ts';
+import { translate } from '../../../../tests/helpers/site/translate.ts';
 import { Slides } from './Slides.tsx';
 import { Transformations } from './Transformations.tsx';
 

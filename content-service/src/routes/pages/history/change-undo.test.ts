@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { faq, linkOf, openChanges, settings } from '../../../../test/changes-fixture.ts';
+import {
+  faq,
+  linkOf,
+  openChanges,
+  settings,
+} from '../../../../../tests/helpers/service/changes-fixture.ts';
 import { deletedDocuments } from '../../../history/deleted-documents.ts';
 
 test('the site goes back to before a change, which is a change itself', async () => {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { faq, linkOf, openChanges, settings } from '../../../../test/changes-fixture.ts';
+import {
+  faq,
+  linkOf,
+  openChanges,
+  settings,
+} from '../../../../../tests/helpers/service/changes-fixture.ts';
 
 test('lists what was published, grouped, in plain words and local time', async () => {
   const { write, get, user } = await openChanges();

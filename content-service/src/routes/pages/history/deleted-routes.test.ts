@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testSession } from '../../../../test/accounts-app.ts';
-import { openBackups } from '../../../../test/backups-fixture.ts';
-import { servePage } from '../../../../test/serve-page.ts';
-import { temporaryFolder } from '../../../../test/temporary-folder.ts';
+import { testSession } from '../../../../../tests/helpers/service/accounts-app.ts';
+import { openBackups } from '../../../../../tests/helpers/service/backups-fixture.ts';
+import { servePage } from '../../../../../tests/helpers/service/serve-page.ts';
+import { temporaryFolder } from '../../../../../tests/helpers/temporary-folder.ts';
 import { deletedRoutes } from './deleted-routes.ts';
 
 const faq = { _type: 'faq', question: 'How <long>?' };

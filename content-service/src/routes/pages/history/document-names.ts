@@ -5,7 +5,12 @@ import type { Accounts } from '../../../accounts/accounts.ts';
 import type { Document } from '../../../documents/document.ts';
 
 /** What people call users, types and fields. */
-export type Names = Awaited<ReturnType<typeof readNames>>;
+export interface Names {
+  /** Returns the name of a user or token. */
+  nameOf(author: string): string;
+  titleOfType(type: string): string;
+  titleOfField(type: string, field: string): string;
+}
 
 const titlesSchema = z.record(z.string(), z.string());
 
@@ -13,14 +18,13 @@ const titlesSchema = z.record(z.string(), z.string());
 export async function readNames(
   { users, tokens }: Pick<Accounts, 'users' | 'tokens'>,
   studioDir: string,
-) {
+): Promise<Names> {
   const text = await readFile(join(studioDir, 'titles.json'), 'utf8').catch(() => '{}');
   const titles = new Map(Object.entries(titlesSchema.parse(JSON.parse(text))));
   return {
-    /** Returns the name of a user or token. */
-    nameOf: (author: string) => users.nameOf(author) ?? tokens.get(author)?.label ?? 'somebody',
-    titleOfType: (type: string) => titles.get(type) ?? type,
-    titleOfField: (type: string, field: string) =>
+    nameOf: (author) => users.nameOf(author) ?? tokens.get(author)?.label ?? 'somebody',
+    titleOfType: (type) => titles.get(type) ?? type,
+    titleOfField: (type, field) =>
       field === '_createdAt' ? 'Place in the list' : (titles.get(`${type}.${field}`) ?? field),
   };
 }

@@ -1,7 +1,0 @@
-import { findProgram, installDebianPackage } from './programs.ts';
-
-/** Finds rsync on the PATH, or installs Debian's. Returns whether it is there. */
-export function ensureRsync(): boolean {
-  const isThere = () => findProgram(['rsync']) !== null;
-  return isThere() || (installDebianPackage('rsync') && isThere());
-}

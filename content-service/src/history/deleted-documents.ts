@@ -17,7 +17,7 @@ export interface DeletedDocument {
 const MOST = 200;
 
 /**
- * Lists deleted documents, last deleted first. What a restore removed is not listed: the backup that the
+ * Lists deleted documents, last deleted first. The log keeps every transaction, so one can be restored at any time. What a restore removed is not listed: the backup that the
  * restore wrote has it.
  */
 export function deletedDocuments(store: Pick<Store, 'deletedIds' | 'log'>): DeletedDocument[] {

@@ -8,7 +8,7 @@ import { buildIfStale } from '../render/build-site.ts';
 import { commonHeaders } from '../render/headers.ts';
 import type { Page } from '../render/render-pages.ts';
 import { loadRenderer } from '../render/renderer.ts';
-import { createFairQueue } from '../server/fair-queue.ts';
+import { createInTurn } from '../server/in-turn.ts';
 import {
   createResponse,
   type HttpResponse,
@@ -57,7 +57,7 @@ export async function createPreviewResponder(
   const headers = commonHeaders({ siteUrl: 'http://localhost' });
   const render = createRenderPreview(config, await loadRenderer(site));
   const show = createPreview(config, render, log);
-  const renderInTurn = createFairQueue(RENDERING);
+  const renderInTurn = createInTurn(RENDERING);
   const accepts = createSessions({ projectId, apiHost });
   const find = await createFileFinder(site, render, headers);
   const findPicture = createFindPicture(apiHost, `${PICTURES}${projectId}/${dataset}/`, headers);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isSignedIn } from '../../src/content/signed-in.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createInTurn } from './in-turn.ts';
 
 /** Questions to the content service at once, and those that wait. */
 const LIMITS = { running: 4, waiting: 100 };
@@ -20,7 +20,7 @@ export function createSessions(
   limits = LIMITS,
 ) {
   const known = new Set<string>();
-  const [askForKnown, askForOther] = [createFairQueue(limits), createFairQueue(limits)];
+  const [askForKnown, askForOther] = [createInTurn(limits), createInTurn(limits)];
 
   return async (cookie: string, from: string, signal: AbortSignal): Promise<boolean | null> => {
     if (cookie === '') return false;

@@ -10,7 +10,11 @@ interface ClientOptions {
   readonly cookie?: string | undefined;
 }
 
-/** Creates a client that reads published documents, or with a cookie also drafts. */
+/**
+ * Creates a client that reads published documents, or with a cookie also drafts. The client itself sends a query again
+ * after 429, 502, 503 and a lost connection, five times at most with growing delays; `load-content.ts` has the deadline
+ * of all together, and `schedule-state.ts` of the publisher the pauses between two loads.
+ */
 export function createContentClient(options: ClientOptions): SanityClient {
   const { projectId, dataset, apiHost, cookie } = options;
   return createClient({

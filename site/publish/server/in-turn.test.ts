@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createFairQueue } from './fair-queue.ts';
+import { createInTurn } from './in-turn.ts';
 
 /** Returns a queue of one running job, and what ends the job that runs. */
 function open(waiting: number) {
-  const run = createFairQueue({ running: 1, waiting });
+  const run = createInTurn({ running: 1, waiting });
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const add = (key: string, name: string) =>
@@ -36,15 +36,6 @@ test('of too many jobs, one of the key with most is refused', async () => {
   for (let left = 4; left > 0; left -= 1) await endOne();
   expect(await other).toBe('b1');
   expect(await Promise.all(flood.slice(0, 3))).toEqual(['a1', 'a2', 'a3']);
-});
-
-test('of keys with one job each, the newest is refused', async () => {
-  const { add, endOne } = open(1);
-  const [first, second, third] = [add('a', 'a1'), add('b', 'b1'), add('c', 'c1')];
-  expect(await third).toBeNull();
-  await endOne();
-  await endOne();
-  expect(await Promise.all([first, second])).toEqual(['a1', 'b1']);
 });
 
 test('a job that throws gives its place on', async () => {

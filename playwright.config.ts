@@ -10,6 +10,9 @@ const results = join(import.meta.dirname, 'test-results');
 
 shareCompiled();
 
+// Whatever company the site belongs to, its tests have one of their own.
+Object.assign(process.env, withoutEnvFile);
+
 const chromium = findChromium();
 
 /** What `npm run test:full` runs: a folder of its own, and tests tagged `@full` in the others. */

@@ -3,6 +3,7 @@ import astroReact from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { build } from 'vite';
+import { companyModule } from './company-module.ts';
 import { readableNames, shortNames } from './src/styles/class-names.ts';
 
 const react = astroReact();
@@ -104,6 +105,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {
+    plugins: [companyModule()],
     environments: {
       client: {
         build: {

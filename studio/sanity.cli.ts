@@ -1,4 +1,5 @@
 import { defineCliConfig } from 'sanity/cli';
+import { companyModule } from '../site/company-module.ts';
 
 const { SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET, SANITY_STUDIO_HOST } = process.env;
 
@@ -13,6 +14,7 @@ export default defineCliConfig({
   },
   ...(SANITY_STUDIO_HOST && { studioHost: SANITY_STUDIO_HOST }),
   reactStrictMode: false,
+  vite: { plugins: [companyModule()] },
   typegen: {
     path: '../site/src/content/vendor/queries.ts',
     schema: process.env.SANITY_STUDIO_SCHEMA ?? 'dist/schema.json',

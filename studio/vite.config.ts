@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { companyModule } from '../site/company-module.ts';
 
 /** Writes the titles of document types and of their fields, for the pages of the content service. */
 const titlesFile: Plugin = {
@@ -18,6 +19,6 @@ const titlesFile: Plugin = {
 /** Configures the build for the embedded content service, which serves the Studio at `/studio/`. */
 export default defineConfig({
   base: '/studio/',
-  plugins: [react(), titlesFile],
+  plugins: [react(), titlesFile, companyModule()],
   build: { target: 'es2022', chunkSizeWarningLimit: 10_000 },
 });

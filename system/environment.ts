@@ -15,6 +15,8 @@ export const environment = z.object({
   CONTENT_PORT: port(0).default(4322),
   PREVIEW_PORT: port(1).default(4323),
 
+  COMPANY_DIR: z.string().default('company'),
+
   SITE_URL: origin().optional(),
   SITE_HSTS: z.enum(['host', 'subdomains'], says('"host" or "subdomains"')).default('host'),
   SITE_DATA_DIR: z.string().default('.data/site'),

@@ -1,24 +1,26 @@
-/** Separate, because a script that imports it would otherwise contain all of `company`. */
-export const companyName = 'Kareeklip Construction';
+import { readCompany } from './company/read-company.ts';
 
-/**
- * The company's fixed data, and defaults for missing content. Replace these values to use the site
- * for another company.
- */
-export const company = {
-  name: companyName,
-  /** At most 12 characters. */
-  shortName: 'Kareeklip',
-  city: 'Pretoria',
-  country: 'South Africa',
-  startYear: 2018,
-  description:
-    'Homes, business premises, renovations, roofs, pools and paving in Pretoria: one building team, from first sketch to handover.',
-  projectsDescription:
-    'Homes, shops, warehouses, roofs, kitchens, gardens and pools that we built in and around Pretoria.',
-  timeZone: 'Africa/Johannesburg',
-  phone: '012 000 0100',
-  email: 'office@kareeklip.example',
-  address: '100 Example Street, Pretoria, 0002',
-  social: { name: 'Facebook', url: 'https://www.facebook.com/' },
-} as const;
+// The door to the company's folder. `company-module.ts` puts constants in its place when the site or the Studio is
+// built, so that a script contains only those that it uses.
+
+const read = readCompany();
+
+export const { company } = read;
+export const companyName = company.name;
+
+/** What the company says: `company/schema.ts` describes each text. */
+export const {
+  headline,
+  heroText,
+  aboutTitle,
+  aboutText,
+  values,
+  servicesTitle,
+  services,
+  transformationsTitle,
+  testimonialsTitle,
+  contactTitle,
+  faqTitle,
+  projectsTitle,
+  footerText,
+} = read.texts;

@@ -1,11 +1,12 @@
+import { company } from '../../site/src/company.ts';
 import { findNumbers, parseEmail, parseHours, parseMap } from '../../site/src/content/studio.ts';
 
 // Validation uses the site's parsers: a value that passes here becomes a working link on the site.
 
 /** Validates a phone field. Returns true, or a message if it contains no number that can be dialled. */
 export function checkPhone(text: string | undefined): true | string {
-  if (!text || findNumbers(text).length > 0) return true;
-  return 'No number in this can be dialled. A South African number has ten digits, “012 000 0100”; others begin with + and the country.';
+  if (!text || findNumbers(text, company.country).length > 0) return true;
+  return `No number in this can be dialled. Write it with its area code, like “${company.phone}”; a number of another country begins with + and the country.`;
 }
 
 /** Validates an email field. Returns true, or a message if it contains no address. */

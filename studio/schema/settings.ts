@@ -1,5 +1,6 @@
 import { PinIcon } from '@sanity/icons/Pin';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { company } from '../../site/src/company.ts';
 import { checkEmail, checkHours, checkMap, checkMapFrame, checkPhone } from './contact.ts';
 
 export const settings = defineType({
@@ -12,8 +13,7 @@ export const settings = defineType({
       name: 'phone',
       title: 'Phone',
       type: 'string',
-      description:
-        'Every call button dials it, and “Send Message” opens a chat with it. Write it as visitors should see it: “012 000 0100”.',
+      description: `Every call button dials it, and “Send Message” opens a chat with it. Write it as visitors should see it: “${company.phone}”.`,
       validation: (rule) => [
         rule.required().error('Enter a number: every call button needs it.'),
         rule.custom(checkPhone),

@@ -5,7 +5,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { hashSources } from '../../site/publish/render/build-site.ts';
+import { hashCompany, hashSources } from '../../site/publish/render/build-site.ts';
 
 /** Thrown when the Studio could not be installed or built. npm or Vite has printed why. */
 export class StudioError extends Error {}
@@ -22,6 +22,7 @@ const SOURCES = [
   '../site/public/favicon.svg',
   'package-lock.json',
   '../site/src/company.ts',
+  '../site/src/company/**',
   '../site/src/content/**',
   '../docs/studio.md',
 ];
@@ -43,7 +44,7 @@ export async function prepareStudio(folder: string, log: (line: string) => void)
     const given = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
     await runProgram('npm', given, folder, NOT_INSTALLED);
   });
-  const sources = await hashSources(folder, SOURCES);
+  const sources = await hashCompany(await hashSources(folder, SOURCES));
   await unlessMadeFrom(sources, join(folder, 'dist', '.made-from'), async () => {
     log('Building the Studio …');
     const given = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { services } from '../../site/src/sections/Services/services.ts';
+import { services } from '../../site/src/company.ts';
 import { expectList } from '../helpers/browser/controls.ts';
 import { at, expect, test, viewport } from '../helpers/browser/page.ts';
 import { demo } from '../helpers/content/demo.ts';

@@ -30,7 +30,7 @@ const CURES = {
   'e-mail': 'enter yours in the Studio',
   address: 'enter yours in the Studio',
   text: 'remove the address that ends in .example in the Studio',
-  name: 'set yours in site/src/company.ts',
+  name: 'set yours in company.json',
 } as const;
 
 export type Example = keyof typeof CURES;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { waitForLock } from '../../../system/lock-file.ts';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
-import { buildIfStale, hashSources } from './build-site.ts';
+import { buildIfStale, hashCompany, hashSources } from './build-site.ts';
 
 let site: string;
 
@@ -29,7 +29,7 @@ it.each([
 });
 
 const markAsBuilt = async () =>
-  writeFile(join(site, 'dist/sources.sha256'), await hashSources(site));
+  writeFile(join(site, 'dist/sources.sha256'), await hashCompany(await hashSources(site)));
 const refuse = () => {
   throw new Error('It is built.');
 };

@@ -6,9 +6,17 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { waitForLock } from '../../../system/lock-file.ts';
+import { companyFolder } from '../../src/company/read-company.ts';
 
 /** Patterns of the files that the built site depends on, below the site's folder. */
-const SOURCES = ['src/**', 'public/**', 'astro.config.ts', 'package.json', '../package-lock.json'];
+const SOURCES = [
+  'src/**',
+  'public/**',
+  'astro.config.ts',
+  'company-module.ts',
+  'package.json',
+  '../package-lock.json',
+];
 
 /**
  * Builds the site into `dist/` unless that build has the same sources. Calls `onBuild` before it builds.
@@ -16,7 +24,7 @@ const SOURCES = ['src/**', 'public/**', 'astro.config.ts', 'package.json', '../p
  */
 export async function buildIfStale(site: string, onBuild: () => void): Promise<void> {
   const stamp = join(site, 'dist', 'sources.sha256');
-  const sources = await hashSources(site);
+  const sources = await hashCompany(await hashSources(site));
   const isBuilt = async () => existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources;
   if (await isBuilt()) return;
   // The publisher and the preview may start together, and a build begins with an empty folder.
@@ -26,6 +34,12 @@ export async function buildIfStale(site: string, onBuild: () => void): Promise<v
   const [icons] = await Promise.all([makeIcons(site), build(site)]);
   for (const [name, bytes] of icons) await writeFile(join(site, 'dist', 'client', name), bytes);
   await writeFile(stamp, sources);
+}
+
+/** Returns the hash of sources and of the company's folder, without its content. */
+export async function hashCompany(sources: string): Promise<string> {
+  const own = await hashSources(companyFolder(), ['*.{json,css,svg,png,jpg}']);
+  return createHash('sha256').update(sources).update(own).digest('hex');
 }
 
 /** Hashes the names and contents of the files in a folder that match `patterns`, except tests. */

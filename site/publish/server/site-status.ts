@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { company } from '../../src/company.ts';
 import { withFullStop } from '../../src/full-stop.ts';
 import { type Config, isLoopback } from '../config.ts';
 import { findExamples } from '../deploy/demo-examples.ts';
@@ -56,7 +57,11 @@ export function createSiteStatus(
 function sentenceOf(state: DeployState | null, since: number, host: string, timeZone: string) {
   const timeOf = (time: number) => {
     const dateStyle = Date.now() - time > 43_200_000 ? 'medium' : undefined;
-    return new Date(time).toLocaleString('en-ZA', { timeZone, dateStyle, timeStyle: 'short' });
+    return new Date(time).toLocaleString(company.language, {
+      timeZone,
+      dateStyle,
+      timeStyle: 'short',
+    });
   };
   const ago = since > 0 ? ` since ${timeOf(since)}` : '';
   if (state === null) return `On ${host}${ago}`;

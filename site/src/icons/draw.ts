@@ -63,7 +63,7 @@ function manifest() {
   return {
     name: company.name,
     short_name: company.shortName,
-    lang: 'en-ZA',
+    lang: company.language,
     start_url: '/',
     display: 'browser',
     theme_color: colorOf('charcoal'),

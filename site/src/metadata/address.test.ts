@@ -47,3 +47,46 @@ it.each([
 ])('an address is parsed in linear time: %s', (_, text) => {
   expect(postalAddress(text)).toMatchObject({ streetAddress: text });
 });
+
+it.each([
+  ['GB', 'Sheffield', '12 High Street, Sheffield S1 2HE', '12 High Street', 'S1 2HE'],
+  [
+    'GB',
+    'Sheffield',
+    'Unit 4, Kelham, Sheffield, S3 8RY, United Kingdom',
+    'Unit 4, Kelham',
+    'S3 8RY',
+  ],
+  ['DE', 'Köln', 'Domstraße 10, 50668 Köln', 'Domstraße 10', '50668'],
+  ['DE', 'Köln', 'Domstraße 10, D-50668 Köln, Deutschland', 'Domstraße 10', '50668'],
+  ['FR', 'Paris', '10 rue de Rivoli, 75001 Paris, France', '10 rue de Rivoli', '75001'],
+  ['CH', 'Zürich', 'Seestrasse 1, 8001 Zürich', 'Seestrasse 1', '8001'],
+  ['NL', 'Amsterdam', 'Damrak 1, 1012 AB Amsterdam', 'Damrak 1', '1012 AB'],
+  ['AU', 'Sydney', '1 George Street, Sydney NSW 2000', '1 George Street', '2000'],
+  ['US', 'Springfield', '12 Main Street, Springfield, IL 62704', '12 Main Street', '62704'],
+  ['IN', 'Mumbai', '4 Marine Drive, Mumbai - 400 001', '4 Marine Drive', '400 001'],
+])('in %s, the address of %s is split: %s', (code, city, text, streetAddress, postalCode) => {
+  const language = code === 'DE' ? 'de-DE' : 'en-GB';
+  expect(postalAddress(text, { city, country: code, language })).toMatchObject({
+    streetAddress,
+    addressLocality: city,
+    postalCode,
+    addressCountry: code,
+  });
+});
+
+it('has the state of an address that names it', () => {
+  const place = { city: 'Springfield', country: 'US', language: 'en-US' };
+  const address = postalAddress('12 Main Street, Springfield, IL 62704', place);
+  expect(address).toMatchObject({ addressRegion: 'IL' });
+});
+
+it('is kept whole in a country whose postal codes are not known', () => {
+  const place = { city: 'Nairobi', country: 'KE', language: 'en-KE' };
+  expect(postalAddress('Moi Avenue 1, Nairobi 00100, Kenya', place)).toEqual({
+    '@type': 'PostalAddress',
+    streetAddress: 'Moi Avenue 1, Nairobi 00100',
+    addressLocality: 'Nairobi',
+    addressCountry: 'KE',
+  });
+});

@@ -1,22 +1,73 @@
 import type { PostalAddress } from 'schema-dts';
+import type { Company } from '../company/schema.ts';
 import { company } from '../company.ts';
 
-const COUNTRY = new RegExp(`,\\s*${company.country}$`, 'i');
-const CITY = new RegExp(`(?<![\\p{L}\\p{N}])${company.city}(?![\\p{L}\\p{N}])`, 'iu');
-const PARTS = new RegExp(`^(.+?),\\s*${company.city},?\\s+(\\d{4})$`, 'iu');
+/** A postal code, as a regular expression, and whether it is written before the city. */
+interface PostalCode {
+  readonly pattern: string;
+  readonly isBefore?: boolean;
+}
+
+const POSTAL_CODES: Readonly<Record<string, PostalCode>> = {
+  AT: { pattern: String.raw`\d{4}`, isBefore: true },
+  AU: { pattern: String.raw`\d{4}` },
+  BE: { pattern: String.raw`\d{4}`, isBefore: true },
+  CA: { pattern: String.raw`[A-Z]\d[A-Z] ?\d[A-Z]\d` },
+  CH: { pattern: String.raw`\d{4}`, isBefore: true },
+  DE: { pattern: String.raw`\d{5}`, isBefore: true },
+  FR: { pattern: String.raw`\d{5}`, isBefore: true },
+  GB: { pattern: String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}` },
+  IE: { pattern: String.raw`[A-Z]\d[\dW] ?[A-Z\d]{4}` },
+  IN: { pattern: String.raw`\d{3} ?\d{3}` },
+  NA: { pattern: String.raw`\d{5}` },
+  NL: { pattern: String.raw`\d{4} ?[A-Z]{2}`, isBefore: true },
+  NZ: { pattern: String.raw`\d{4}` },
+  US: { pattern: String.raw`\d{5}(?:-\d{4})?` },
+  ZA: { pattern: String.raw`\d{4}` },
+};
+
+/** A state between the city and the postal code: `IL`, `NSW`, `Gauteng`. */
+const REGION = `(?:,? (?<region>[A-Z]{2,3})(?= ))?`;
+
+type Place = Pick<Company, 'city' | 'country' | 'language'>;
 
 /**
  * Converts an address to schema.org's form. Splits it into parts only if it ends in the company's city and a
- * postal code: in any other address, the town could only be guessed.
+ * postal code of its country: in any other address, the town could only be guessed.
  */
-export function postalAddress(text: string): PostalAddress {
-  const local = text.replace(COUNTRY, '');
-  const [, street = local, postalCode] = PARTS.exec(local) ?? [];
+export function postalAddress(text: string, place: Place = company): PostalAddress {
+  const { city, country } = place;
+  const local = withoutCountry(text, place);
+  const found = partsOf(local, city, POSTAL_CODES[country]);
+  const named = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(city)}(?![\\p{L}\\p{N}])`, 'iu');
   return {
     '@type': 'PostalAddress',
-    streetAddress: street,
-    ...(CITY.test(local) && { addressLocality: company.city }),
-    ...(postalCode && { postalCode }),
-    addressCountry: 'ZA',
+    streetAddress: found?.street ?? local,
+    ...(named.test(local) && { addressLocality: city }),
+    ...(found?.region && { addressRegion: found.region }),
+    ...(found?.code && { postalCode: found.code }),
+    addressCountry: country,
   };
+}
+
+function partsOf(text: string, city: string, code: PostalCode | undefined) {
+  if (!code) return undefined;
+  const town = escaped(city);
+  const last = code.isBefore
+    ? `(?:[A-Z]{1,2}-)?(?<code>${code.pattern}) ${town}`
+    : String.raw`${town}${REGION}(?:,?\s+|,? ?[-–] ?)(?<code>${code.pattern})`;
+  return new RegExp(String.raw`^(?<street>.+?),\s*${last}$`, 'iu').exec(text)?.groups;
+}
+
+/** Leaves out the country at the end, in the company's language or in English. */
+function withoutCountry(text: string, { country, language }: Place): string {
+  const names = [language, 'en'].map((tag) => {
+    const name = new Intl.DisplayNames(tag, { type: 'region' }).of(country) ?? country;
+    return escaped(name);
+  });
+  return text.replace(new RegExp(`,\\s*(?:${names.join('|')})$`, 'i'), '');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

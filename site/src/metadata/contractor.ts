@@ -1,7 +1,11 @@
-import type { GeneralContractor, Offer, OpeningHoursSpecification, Person } from 'schema-dts';
-import { company } from '../company.ts';
+import type {
+  HomeAndConstructionBusiness,
+  Offer,
+  OpeningHoursSpecification,
+  Person,
+} from 'schema-dts';
+import { company, services } from '../company.ts';
 import { type AboutSection, isBlank, type Opening } from '../content/pages.ts';
-import { services } from '../sections/Services/services.ts';
 import { postalAddress } from './address.ts';
 import type { Facts } from './page-metadata.ts';
 
@@ -14,7 +18,7 @@ export function contractorId(siteUrl: string): string {
 export function contractor({ content, siteUrl }: Facts) {
   const { phone, email, address } = content.contact;
   return {
-    '@type': 'GeneralContractor',
+    '@type': company.trade.type,
     '@id': contractorId(siteUrl),
     name: company.name,
     url: new URL('/', siteUrl).href,
@@ -24,8 +28,14 @@ export function contractor({ content, siteUrl }: Facts) {
     ...(phone.tel && { telephone: phone.tel.slice('tel:'.length) }),
     ...(email.mailto && { email: decodeURIComponent(email.mailto.slice('mailto:'.length)) }),
     address: postalAddress(address),
-    sameAs: company.social.url,
-  } as const satisfies GeneralContractor;
+    ...(company.social.length > 0 && { sameAs: sameAs() }),
+  } as const satisfies HomeAndConstructionBusiness;
+}
+
+/** One page elsewhere is a text, several are a list. */
+function sameAs(): string | string[] {
+  const [first = '', ...others] = company.social.map(({ url }) => url);
+  return others.length === 0 ? first : [first, ...others];
 }
 
 /** Describes the company with all facts that the home page shows. */
@@ -50,7 +60,7 @@ export function fullContractor(facts: Facts) {
         }),
       ),
     },
-  } as const satisfies GeneralContractor;
+  } as const satisfies HomeAndConstructionBusiness;
 }
 
 function openAt({ days, opens, closes }: Opening): OpeningHoursSpecification {

@@ -21,7 +21,7 @@ export function urlOf(page: PageName, siteUrl: string): string {
 export function homeMetadata({ contact }: Content): PageMetadata {
   return {
     page: 'home',
-    title: `${company.name}: builders in ${company.city}`,
+    title: `${company.name}: ${company.trade.builders} in ${company.city}`,
     description: describe(
       company.description,
       `Since ${company.startYear}.`,
@@ -32,10 +32,10 @@ export function homeMetadata({ contact }: Content): PageMetadata {
 
 export function projectsMetadata({ projects }: Content): PageMetadata {
   const categories = new Set(projects.map(({ category }) => category).filter(Boolean));
-  const list = new Intl.ListFormat('en-ZA').format(categories);
+  const list = new Intl.ListFormat(company.language).format(categories);
   return {
     page: 'projects',
-    title: `Building projects in ${company.city} | ${company.name}`,
+    title: `${company.trade.projects} in ${company.city} | ${company.name}`,
     description: describe(company.projectsDescription, list && withFullStop(list)),
   };
 }

@@ -1,4 +1,4 @@
-import { services } from '../../../site/src/sections/Services/services.ts';
+import { services } from '../../../site/src/company.ts';
 import { demo } from '../../helpers/content/demo.ts';
 import {
   atRest,

@@ -7,8 +7,9 @@ import { openPage } from './on-the-page.ts';
 import { publish } from './studio-test.ts';
 
 /** What `npm run studio` runs. */
-const SOURCES = ['content', 'content-service', 'docs', 'site', 'studio', 'system'];
+const SOURCES = ['company', 'content', 'content-service', 'docs', 'site', 'studio', 'system'];
 const FILES = [
+  'commands.ts',
   'package.json',
   'package-lock.json',
   'start.ts',

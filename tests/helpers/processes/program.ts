@@ -35,7 +35,7 @@ export interface Program extends AsyncDisposable {
 }
 
 /** For programs that must not read the settings in somebody's `.env`. */
-export const withoutEnvFile = { ENV_FILE: '/dev/null' };
+export const withoutEnvFile = { ENV_FILE: '/dev/null', COMPANY_DIR: 'tests/company' };
 
 type Settings = Readonly<Record<string, string | undefined>>;
 

@@ -4,7 +4,7 @@ import { parseEmail } from '../fields/email.ts';
 import { parseHours } from '../fields/hours.ts';
 import { parseMap } from '../fields/map.ts';
 import { parsePhone } from '../fields/phone.ts';
-import type { ContactDetails, Editable, Settings } from '../model/types.ts';
+import type { ContactDetails, Editable, Phone, Settings } from '../model/types.ts';
 
 /**
  * Returns the contact details of the settings, with the company's defaults for missing ones. `document` names the
@@ -20,7 +20,7 @@ export function contactFrom(
   const map = parseMap(settings?.googleMapsEmbed ?? '', address);
   return {
     ...editable,
-    phone: { ...parsePhone(settings?.phone || company.phone), ...editable },
+    phone: { ...phoneFrom(settings?.phone || company.phone), ...editable },
     email: parseEmail(settings?.email || company.email),
     address,
     hours,
@@ -28,4 +28,11 @@ export function contactFrom(
     map,
     coordinates: findCoordinates(map.directions) ?? findCoordinates(map.frame),
   };
+}
+
+function phoneFrom(text: string): Phone {
+  const { chat, country } = company;
+  const phone = parsePhone(text, country);
+  if (chat === undefined) return phone;
+  return { ...phone, chat: chat === null ? null : parsePhone(chat, country).chat };
 }

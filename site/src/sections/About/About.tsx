@@ -1,11 +1,10 @@
-import { company } from '../../company.ts';
+import { aboutText, aboutTitle, company, values } from '../../company.ts';
 import { type AboutSection, fieldOf } from '../../content/pages.ts';
 import { Image } from '../../ui/Image.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import styles from './About.module.css';
 import { Profile } from './Profile.tsx';
-import { aboutText, values } from './values.ts';
 
 interface Props {
   about: AboutSection | null;
@@ -30,7 +29,7 @@ export function About({ about, year }: Props) {
     <section id="about" className="section" aria-labelledby="about-title">
       <div className={`wrap ${styles.about}`}>
         <div className={styles.text}>
-          <SectionHead id="about-title" label="About Us" title="Builders who answer for the work" />
+          <SectionHead id="about-title" label="About Us" title={aboutTitle} />
           <Paragraphs texts={aboutText} />
         </div>
         {about?.aboutImage ? (

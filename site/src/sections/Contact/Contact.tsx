@@ -1,3 +1,4 @@
+import { contactTitle } from '../../company.ts';
 import { type ContactDetails, fieldOf } from '../../content/pages.ts';
 import { Address } from '../../ui/Address.tsx';
 import { ContactLink } from '../../ui/ContactLink.tsx';
@@ -10,7 +11,7 @@ export function Contact({ contact }: { contact: ContactDetails }) {
   return (
     <section id="contact" className="section" aria-labelledby="contact-title">
       <div className={`wrap ${styles.grid}`}>
-        <SectionHead id="contact-title" label="Contact" title="Talk to the people who build" />
+        <SectionHead id="contact-title" label="Contact" title={contactTitle} />
         <div className={styles.details}>
           <p className={styles.phone}>
             <ContactLink

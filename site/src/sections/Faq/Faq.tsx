@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { faqTitle } from '../../company.ts';
 import { fieldOf, type Phone } from '../../content/pages.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,7 +19,7 @@ export function Faq({ count, phone, children }: Props) {
   return (
     <section id="faq" className="section sand" aria-labelledby="faq-title">
       <div className={`wrap ${styles.grid}`}>
-        <SectionHead id="faq-title" label="FAQ" title="Questions, answered plainly">
+        <SectionHead id="faq-title" label="FAQ" title={faqTitle}>
           <div className={`row ${styles.actions}`}>
             <CallLink phone={phone} className="button">
               <Icon name="phone" />

@@ -1,4 +1,5 @@
-import { company } from '../../company.ts';
+import { filledIn } from '../../company/filled-in.ts';
+import { company, footerText } from '../../company.ts';
 import { type ContactDetails, fieldOf } from '../../content/pages.ts';
 import { pageTitles, paths } from '../../routes.ts';
 import { Address } from '../../ui/Address.tsx';
@@ -22,13 +23,15 @@ export function Footer({ contact, year }: { contact: ContactDetails; year: numbe
           <a href="/" aria-label={`${company.name}, to the home page`}>
             <Logo />
           </a>
-          <p>{`${year - company.startYear} years of building in ${company.city}.`}</p>
-          <p>
-            <a href={company.social.url} target="_blank" rel="noopener">
-              {company.social.name}
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
-          </p>
+          <p>{filledIn(footerText, company, year)}</p>
+          {company.social.map(({ name, url }) => (
+            <p key={url}>
+              <a href={url} target="_blank" rel="noopener">
+                {name}
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </p>
+          ))}
         </div>
         <nav aria-labelledby="quick-links">
           <h2 id="quick-links">Quick Links</h2>

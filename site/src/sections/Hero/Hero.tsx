@@ -1,4 +1,5 @@
-import { company } from '../../company.ts';
+import { filledIn } from '../../company/filled-in.ts';
+import { company, headline, heroText } from '../../company.ts';
 import { type Editable, fieldOf, type Phone, type Picture } from '../../content/pages.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -28,12 +29,11 @@ export function Hero({ hasSettings, picture, project, phone, year }: Props) {
     <section id="hero" className={`dark ${styles.hero}`} aria-labelledby="hero-title">
       <div className={`wrap ${styles.text}`}>
         <h1 id="hero-title">
-          Built right, <span>brick by brick.</span>
+          {`${headline[0]} `}
+          <span>{headline[1]}</span>
         </h1>
         <div className={styles.aside}>
-          <p className="lead">
-            {`${company.name} has built, renovated and maintained homes and business premises in ${company.city} for ${year - company.startYear} years. One team, from first sketch to handover.`}
-          </p>
+          <p className="lead">{filledIn(heroText, company, year)}</p>
           <div className={`row ${styles.actions}`}>
             <CallLink phone={phone} className="button">
               <Icon name="phone" />

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { projectsTitle } from '../../company.ts';
 import type { Project } from '../../content/pages.ts';
 import { NEEDS_SCRIPT } from '../../dom-contract.ts';
 import { pushFragment, removeFragment, replaceFragment, useFragment } from './fragment.ts';
@@ -52,7 +53,7 @@ export function Projects({ projects, failure }: Props) {
   return (
     <section className={styles.projects} aria-labelledby="projects-title" data-failure={failure}>
       <div className={`wrap ${styles.head}`}>
-        <h1 id="projects-title">Some of our Projects</h1>
+        <h1 id="projects-title">{projectsTitle}</h1>
         {categories.size > 1 && (
           <label className={`${NEEDS_SCRIPT} ${styles.filter}`}>
             <span>Category</span>

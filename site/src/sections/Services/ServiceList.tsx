@@ -1,7 +1,7 @@
+import { services } from '../../company.ts';
 import { MORE } from '../../dom-contract.ts';
 import { SERVICES_SHOWN_FIRST } from '../shown-first.ts';
 import styles from './ServiceList.module.css';
-import { services } from './services.ts';
 
 /** Lists all services. `more.browser.ts` hides those after the first. */
 export function ServiceList() {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { servicesTitle } from '../../company.ts';
 import type { Phone } from '../../content/pages.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -17,11 +18,7 @@ export function Services({ count, phone, children }: Props) {
   return (
     <section id="services" className="section sand" aria-labelledby="services-title">
       <div className="wrap">
-        <SectionHead
-          id="services-title"
-          label="Services"
-          title="Everything a building needs, from one team"
-        />
+        <SectionHead id="services-title" label="Services" title={servicesTitle} />
         <div id="services-list">{children}</div>
         <div className={`row ${styles.actions}`}>
           {count > SERVICES_SHOWN_FIRST && <Toggle controls="services-list" of="services" />}

@@ -1,3 +1,4 @@
+import { testimonialsTitle } from '../../company.ts';
 import type { Phone } from '../../content/pages.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Frame } from '../../ui/Frame.tsx';
@@ -16,7 +17,7 @@ export function Testimonials({ phone }: { phone: Phone }) {
       aria-labelledby="testimonials-title"
     >
       <div className={`wrap ${styles.grid}`}>
-        <SectionHead id="testimonials-title" label="Testimonials" title="What clients say">
+        <SectionHead id="testimonials-title" label="Testimonials" title={testimonialsTitle}>
           <CallLink phone={phone} className={`button ${styles.quote}`}>
             Get Your Free Quote Today
           </CallLink>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { transformationsTitle } from '../../company.ts';
 import { NEEDS_SCRIPT, type View } from '../../dom-contract.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -38,7 +39,11 @@ export function Transformations({ count, children }: Props) {
       aria-roledescription="carousel"
     >
       <div className={`wrap row spread ${styles.head}`}>
-        <SectionHead id="transformations-title" label="Transformations" title="Before and after" />
+        <SectionHead
+          id="transformations-title"
+          label="Transformations"
+          title={transformationsTitle}
+        />
         {count > 1 && (
           <div className={`${NEEDS_SCRIPT} ${styles.arrows}`}>
             <button

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { z } from 'zod';
+import { loadEnvFile } from '../../../system/env-file.ts';
+import { ConfigError } from '../../../system/environment.ts';
+import { companySchema, textsSchema } from './schema.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Returns the folder that makes the site a company's: `COMPANY_DIR`, or `company` in the project. */
+export function companyFolder(): string {
+  return resolve(root, loadEnvFile(root).COMPANY_DIR || 'company');
+}
+
+/** Reads who the company is and what it says. Throws ConfigError with a sentence for each fault. */
+export function readCompany(folder: string = companyFolder()) {
+  const { $schema: _, ...company } = readFile(folder, 'company.json', companySchema);
+  const { $schema: __, ...texts } = readFile(folder, 'texts.json', textsSchema);
+  return { company, texts };
+}
+
+function readFile<T>(folder: string, name: string, schema: z.ZodType<T>): T {
+  const file = join(folder, name);
+  const { success, data, error } = schema.safeParse(parse(file));
+  if (success) return data;
+  const faults = error.issues.map((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `${issue.keys.join(', ')} is not known`
+      : `${issue.path.join('.')} ${issue.message}`,
+  );
+  throw new ConfigError(`${file}: ${faults.join('; ')}.`);
+}
+
+function parse(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw new ConfigError(
+      isMissing
+        ? `${file} does not exist. COMPANY_DIR names the folder of your company.`
+        : `${file} cannot be read: ${error instanceof Error ? error.message : error}.`,
+    );
+  }
+}

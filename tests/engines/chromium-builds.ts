@@ -13,7 +13,7 @@ export function findChromiumBuild(name: string): string {
   const executable = join(bin, 'unpacked');
   if (existsSync(executable)) return executable;
   if (!existsSync(bin)) {
-    console.log('Installing Chromium, nine times: 470 MB …');
+    console.log('Installing Chromium, three times: 150 MB …');
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: import.meta.dirname });
   }
   const packed = readdirSync(bin).find((file) => /^chromium.*\.br$/.test(file)) ?? '';

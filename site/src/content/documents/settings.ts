@@ -33,10 +33,11 @@ export function parseSettings(
   );
   if (!value) return { value, updated: [], ...rest };
   const { _id, _updatedAt, ...texts } = value;
-  const { hours } = placed.catch({}).parse(rest.accepted);
+  const hours = name && placed.catch({}).parse(rest.accepted).hours;
   const settings = {
     ...texts,
-    ...(name && { ...name(documentTypes.settings, _id), hours: hours ?? texts.hours }),
+    ...name?.(documentTypes.settings, _id),
+    ...(hours && { hours }),
   };
   return { value: settings, updated: [_updatedAt], ...rest };
 }

@@ -30,7 +30,7 @@ it('names all that the demo has, with what to do', () => {
   const found = findExamples({ settings: null }, null, demo);
   expect(found).toEqual(all);
   expect(cureLines(found)).toMatch(
-    /^reviews: set REVIEWS_WIDGET_SRC to .*\n.*\nname: set yours in site\/src\/company\.ts\.$/s,
+    /^reviews: set REVIEWS_WIDGET_SRC to .*\n.*\nname: set yours in company\.json\.$/s,
   );
 });
 

@@ -98,7 +98,6 @@ export const textsSchema = z.strictObject({
 });
 
 export type Company = z.infer<typeof companySchema>;
-export type CompanyTexts = z.infer<typeof textsSchema>;
 
 function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { deadlines } from '../deadlines.ts';
 import { freePort } from '../ports.ts';
 import { withoutEnvFile } from '../processes/program.ts';
 
@@ -95,8 +94,8 @@ export async function signInFirst(page: Page, { invitation }: Studio): Promise<v
 /** Declines the offer of a device after a login, and waits until the Studio shows the page of the site. */
 export async function enterStudio(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Not now' }).click();
-  // Not `expect`, which waits for five seconds only outside of tests: benchmarks call this, too.
-  await page.getByTitle('The page with').waitFor({ timeout: deadlines.condition });
+  // Not `expect`, which waits for five seconds only in a benchmark.
+  await page.getByTitle('The page with').waitFor();
 }
 
 /** Opens the form of a document, or of the only one of a type that has one. The page is signed in. */

@@ -1,19 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readCompany } from './src/company/read-company.ts';
+import type { Plugin } from 'vite';
+import { companyFolder, readCompany } from './src/company/read-company.ts';
+import { readTheme, themeFile } from './src/company/theme.ts';
 
-const door = fileURLToPath(new URL('src/company.ts', import.meta.url));
+const sources = fileURLToPath(new URL('src/', import.meta.url));
+const door = `${sources}company.ts`;
 
-/** Creates a plugin of Vite that puts constants in the place of what `src/company.ts` reads. */
-export function companyModule() {
+/**
+ * Creates a plugin of Vite that puts constants in the place of what `src/company.ts` reads, and colours in the place
+ * of their roles in CSS: names would be bytes of every page.
+ */
+export function companyModule(): Plugin {
   return {
     name: 'company',
-    enforce: 'pre' as const,
-    load(id: string): string | null {
+    enforce: 'pre',
+    load(id) {
       if (id.split('?')[0] !== door) return null;
       const { company, texts } = readCompany();
-      return Object.entries({ company, companyName: company.name, ...texts })
+      const constants = { company, companyName: company.name, colors: readTheme(), ...texts };
+      return Object.entries(constants)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');
+    },
+    transform(css, id) {
+      if (!id.startsWith(sources) || !/\.css(?:\?|$)/.test(id)) return null;
+      this.addWatchFile(themeFile());
+      const colors = new Map(Object.entries(readTheme()));
+      return css.replaceAll(/var\(--([\w-]+)\)/g, (whole, role) => colors.get(role) ?? whole);
+    },
+    configureServer({ middlewares }) {
+      // A build has the icon beside those that are drawn from it.
+      middlewares.use('/favicon.svg', (_request, response) => {
+        response.setHeader('Content-Type', 'image/svg+xml');
+        response.end(readFileSync(join(companyFolder(), 'favicon.svg')));
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { readCompany } from './company/read-company.ts';
+import { readTheme } from './company/theme.ts';
 
 // The door to the company's folder. `company-module.ts` puts constants in its place when the site or the Studio is
 // built, so that a script contains only those that it uses.
@@ -7,6 +8,9 @@ const read = readCompany();
 
 export const { company } = read;
 export const companyName = company.name;
+
+/** Colours by role, for what is not CSS. */
+export const colors = readTheme();
 
 /** What the company says: `company/schema.ts` describes each text. */
 export const {

@@ -31,7 +31,7 @@ export async function buildIfStale(site: string, onBuild: () => void): Promise<v
   using _lock = await waitForLock(join(site, 'build.lock'));
   if (await isBuilt()) return;
   onBuild();
-  const [icons] = await Promise.all([makeIcons(site), build(site)]);
+  const [icons] = await Promise.all([makeIcons(), build(site)]);
   for (const [name, bytes] of icons) await writeFile(join(site, 'dist', 'client', name), bytes);
   await writeFile(stamp, sources);
 }
@@ -74,9 +74,9 @@ async function build(site: string): Promise<void> {
   await building.catch(failed).finally(() => process.off('exit', kill));
 }
 
-/** Draws `favicon.svg` in other formats. Returns the files by name. */
-async function makeIcons(site: string): Promise<ReadonlyMap<string, Buffer>> {
+/** Reads the company's `favicon.svg`, and draws it in other formats. Returns the files by name. */
+async function makeIcons(): Promise<ReadonlyMap<string, Buffer>> {
   // Imported on demand: a site that is already built draws no icons.
   const { drawIcons } = await import('../../src/icons/draw.ts');
-  return drawIcons(await readFile(join(site, 'public', 'favicon.svg')));
+  return drawIcons(await readFile(join(companyFolder(), 'favicon.svg')));
 }

@@ -32,14 +32,27 @@ function readFile<T>(folder: string, name: string, schema: z.ZodType<T>): T {
 }
 
 function parse(file: string): unknown {
+  const text = readText(file);
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(text);
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+/** Reads a file of the company's folder. Throws ConfigError. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new ConfigError(
-      isMissing
-        ? `${file} does not exist. COMPANY_DIR names the folder of your company.`
-        : `${file} cannot be read: ${error instanceof Error ? error.message : error}.`,
-    );
+    if (!isMissing) throw unreadable(file, error);
+    throw new ConfigError(`${file} does not exist. COMPANY_DIR names the folder of your company.`);
   }
+}
+
+function unreadable(file: string, error: unknown): ConfigError {
+  return new ConfigError(
+    `${file} cannot be read: ${error instanceof Error ? error.message : error}.`,
+  );
 }

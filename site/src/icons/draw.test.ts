@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { companyFolder } from '../company/read-company.ts';
+import { colors } from '../company.ts';
 import { drawIcons } from './draw.ts';
 
-const svg = await readFile(new URL('../../public/favicon.svg', import.meta.url));
+const svg = await readFile(join(companyFolder(), 'favicon.svg'));
 const icons = await drawIcons(svg);
-const GROUND = [0x1f, 0x1b, 0x18, 255];
+const GROUND = [...Buffer.from(colors.dark.slice(1), 'hex'), 255];
 
 function file(name: string): Buffer {
   const bytes = icons.get(name);

@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { company } from '../company.ts';
-import { colorOf } from '../styles/colors.ts';
+import { colors, company } from '../company.ts';
 import { icoOf } from './ico.ts';
 
 /** Side of the SVG drawing, in px. */
@@ -18,10 +17,11 @@ const PART = { corners: 0.88, circle: 0.76 };
  */
 const RAISED = 1 / 32;
 
-/** Draws all icons from the SVG and creates the manifest. Returns the files by name. */
+/** Draws all icons from the SVG and creates the manifest. Returns the files by name, with the SVG. */
 export async function drawIcons(svg: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const small = [16, 32, 48].map(async (size) => ({ size, bytes: await icon(svg, size) }));
   return new Map([
+    ['favicon.svg', svg],
     ['favicon.ico', icoOf(await Promise.all(small))],
     ['apple-touch-icon.png', await iconOnGround(svg, 180, PART.corners)],
     ['icon-192.png', await icon(svg, 192)],
@@ -40,7 +40,7 @@ function iconOnGround(svg: Buffer, size: number, part: number): Promise<Buffer> 
   const side = Math.round((size * part) / 2) * 2;
   const margin = (size - side) / 2;
   const drop = Math.round(side * RAISED);
-  const background = colorOf('charcoal');
+  const background = colors.dark;
   const edges = { top: margin + drop, bottom: margin - drop, left: margin, right: margin };
   return png(
     render(svg, side)
@@ -66,8 +66,8 @@ function manifest() {
     lang: company.language,
     start_url: '/',
     display: 'browser',
-    theme_color: colorOf('charcoal'),
-    background_color: colorOf('paper'),
+    theme_color: colors.dark,
+    background_color: colors.ground,
     icons: [...any, { src: '/icon-maskable-512.png', ...sized(512), purpose: 'maskable' }],
   };
 }

@@ -17,7 +17,7 @@ interface Props {
 
 export function Faq({ count, phone, children }: Props) {
   return (
-    <section id="faq" className="section sand" aria-labelledby="faq-title">
+    <section id="faq" className="section band" aria-labelledby="faq-title">
       <div className={`wrap ${styles.grid}`}>
         <SectionHead id="faq-title" label="FAQ" title={faqTitle}>
           <div className={`row ${styles.actions}`}>

@@ -16,7 +16,7 @@ interface Props {
 
 export function Services({ count, phone, children }: Props) {
   return (
-    <section id="services" className="section sand" aria-labelledby="services-title">
+    <section id="services" className="section band" aria-labelledby="services-title">
       <div className="wrap">
         <SectionHead id="services-title" label="Services" title={servicesTitle} />
         <div id="services-list">{children}</div>

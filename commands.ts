@@ -5,7 +5,7 @@ import { StorageError } from './content-service/src/store/disk.ts';
 import { type Config, ConfigError, readConfig } from './site/publish/config.ts';
 import { ArgumentsError, readDeployment } from './site/publish/deploy/read-deployment.ts';
 import { buildIfStale } from './site/publish/render/build-site.ts';
-import { company } from './site/src/company.ts';
+import { colors, company } from './site/src/company.ts';
 import { prepareStudio, StudioError } from './studio/setup/prepare.ts';
 import { loadEnvFile } from './system/env-file.ts';
 import { type EnvironmentVariables, readEnvironment } from './system/environment.ts';
@@ -37,6 +37,16 @@ const preview: Program = {
   arguments: ['site/publish/main.ts', 'preview'],
   timeout: TIMEOUT,
   lasting: true,
+};
+
+/** The company's colours on the pages of the content service, which imports nothing of the site's. */
+const pageColors = {
+  accent: colors['staff-accent'],
+  onAccent: colors['on-staff-accent'],
+  nightAccent: colors['night-accent'],
+  onNightAccent: colors['on-night-accent'],
+  badge: colors.badge,
+  onBadge: colors['on-badge'],
 };
 
 /** What the scripts of `package.json` run. Each returns an exit status. */
@@ -147,13 +157,14 @@ async function withContentService(config: Config, task: Program): Promise<Progra
 }
 
 function contentService(): Program {
-  const { CONTENT_COMPANY, CONTENT_TIME_ZONE } = process.env;
+  const { CONTENT_COMPANY, CONTENT_COLORS, CONTENT_TIME_ZONE } = process.env;
   return {
     name: 'The content service',
     arguments: [...contentServiceFlags, 'content-service/src/main.ts'],
     environment: {
       ...contentServiceEnvironment,
       CONTENT_COMPANY: CONTENT_COMPANY || company.name,
+      CONTENT_COLORS: CONTENT_COLORS || JSON.stringify(pageColors),
       CONTENT_TIME_ZONE: CONTENT_TIME_ZONE || company.timeZone,
     },
     timeout: TIMEOUT,

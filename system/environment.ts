@@ -49,6 +49,7 @@ export const environment = z.object({
   CONTENT_PREVIEW_URL: origin().optional(),
   CONTENT_CORS_ORIGINS: list(origin()).default([]),
   CONTENT_COMPANY: z.string().max(100, 'must have at most 100 characters').optional(),
+  CONTENT_COLORS: colors().optional(),
   CONTENT_TIME_ZONE: z
     .string()
     .refine(isTimeZone, says('a time zone like Africa/Johannesburg'))
@@ -97,6 +98,24 @@ function port(lowest: 0 | 1) {
     .string()
     .refine(isPort, says(`a port from ${lowest} to 65535`))
     .transform(Number);
+}
+
+/** Colours of the content service's pages, as JSON. */
+function colors() {
+  const names = 'accent, onAccent, nightAccent, onNightAccent, badge and onBadge';
+  const error = `must be JSON with a colour like #1f2a44 for each of ${names}`;
+  const color = z.string(error).regex(/^#[\da-f]{6}$/i, error);
+  const parse = (text: string, context: z.RefinementCtx): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue(error);
+      return z.NEVER;
+    }
+  };
+  const day = { accent: color, onAccent: color, badge: color, onBadge: color };
+  const object = z.strictObject({ ...day, nightAccent: color, onNightAccent: color }, error);
+  return z.string().transform(parse).pipe(object);
 }
 
 function madeOf(pattern: RegExp, what: string) {

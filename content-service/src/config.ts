@@ -5,6 +5,7 @@ import { type EnvironmentVariables, readEnvironment } from '../../system/environ
 export { ConfigError } from '../../system/environment.ts';
 
 export type Config = ReturnType<typeof readConfig>;
+export type PageColors = NonNullable<Config['colors']>;
 
 /** The one project of the service, for which the site asks. */
 export const PROJECT_ID = 'embedded';
@@ -36,6 +37,8 @@ export function readConfig(env: EnvironmentVariables, root: string) {
     },
     /** Name of the company, for the service's own pages. */
     company: set.CONTENT_COMPANY,
+    /** Colours of those pages. Unset: those of the Studio. */
+    colors: set.CONTENT_COLORS,
     /** IANA time zone of the times on those pages. Unset: that of the machine. */
     timeZone: set.CONTENT_TIME_ZONE,
     studio: {

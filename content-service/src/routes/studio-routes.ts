@@ -4,12 +4,13 @@ import { type Context, Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
 import { html } from 'hono/html';
 import { type Config, PROJECT_ID } from '../config.ts';
-import { pageSender } from './pages/page-layout.ts';
+import { type PageOptions, pageSender } from './pages/page-layout.ts';
 
-export interface StudioRoutesOptions extends Pick<Config, 'studio' | 'dataset'> {
+export interface StudioRoutesOptions
+  extends Pick<Config, 'studio' | 'dataset'>,
+    Pick<PageOptions, 'company' | 'colors'> {
   /** Origin of the URLs of pictures. */
   pictureUrl: string;
-  company?: string | undefined;
 }
 
 const mount = '/studio';

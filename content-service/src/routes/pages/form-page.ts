@@ -9,9 +9,9 @@ import { ApiError, refusal } from '../../http/errors.ts';
 import type { OriginPolicy } from '../../http/origin-policy.ts';
 import { formBody, limitBody } from '../../http/request.ts';
 import { withArticle } from './login-page.ts';
-import { linkList, type Page, type PageNames, pageSender, problemLine } from './page-layout.ts';
+import { linkList, type Page, type PageOptions, pageSender, problemLine } from './page-layout.ts';
 
-export interface FormPageOptions extends PageNames {
+export interface FormPageOptions extends PageOptions {
   accounts: Accounts;
   origins: OriginPolicy;
 }
@@ -47,10 +47,10 @@ type Guarded<Allowed> = (
  * `act` throws an ApiError. Also returns the check, for other routes of the page.
  */
 export function formPage<Allowed, Form, Done>(
-  { accounts, origins, company }: FormPageOptions,
+  { accounts, origins, company, colors }: FormPageOptions,
   page: FormPage<Allowed, Form, Done>,
 ): { routes: Hono; guarded: Guarded<Allowed> } {
-  const sendPage = pageSender({ company });
+  const sendPage = pageSender({ company, colors });
   const guarded: Guarded<Allowed> = (handle) => (c) => {
     if (c.req.method === 'POST' && !origins.isOwnPage(c.req.raw)) {
       throw refusal(403, 'The form must be sent from the page of this service');

@@ -54,9 +54,9 @@ type ShownText = 'email' | 'name' | 'invitation' | 'returnTo' | 'notice';
 
 /** Serves the pages to log in, and to accept an invitation. */
 export function loginRoutes(options: LoginRoutesOptions): Hono {
-  const { accounts, origins, login, passkeyLogin, company, publicUrl } = options;
+  const { accounts, origins, login, passkeyLogin, company, colors, publicUrl } = options;
   const { users, invitations, sessions, passkeys, browsers } = accounts;
-  const sendPage = pageSender({ company });
+  const sendPage = pageSender({ company, colors });
   const routes = new Hono();
 
   routes.get('/', (c) => {

@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { expect, test } from 'vitest';
 import { testAccounts } from '../../../../tests/helpers/service/accounts-app.ts';
 import { servePage } from '../../../../tests/helpers/service/serve-page.ts';
+import type { PageColors } from '../../config.ts';
 import { pageSender } from './page-layout.ts';
 
-async function open() {
-  return servePage(await testAccounts(), '/deleted', (names) =>
+async function open(colors?: PageColors) {
+  return servePage(await testAccounts(), '/deleted', (options) =>
     new Hono().get('/', (c) =>
-      pageSender(names)(c, { title: 'Deleted', content: html`<p>Here</p>` }),
+      pageSender({ ...options, colors })(c, { title: 'Deleted', content: html`<p>Here</p>` }),
     ),
   );
 }
@@ -38,3 +40,29 @@ test('the icon is in the page, so that browsers request none', async () => {
   expect(decodeURIComponent(icon)).toMatch(/^<svg .*>B&amp;<\/text><\/svg>$/);
   expect(response.headers.get('content-security-policy')).toContain("img-src 'self' data:");
 });
+
+test.each([
+  [undefined, '--accent: light-dark(#4a5ee0, #9aa6ff); --on-accent: light-dark(#ffffff, #0d0e12)'],
+  [
+    {
+      ...{
+        accent: '#1f2a44',
+        onAccent: '#fffffe',
+        nightAccent: '#ffd200',
+        onNightAccent: '#000001',
+      },
+      ...{ badge: '#1f2a45', onBadge: '#ffd201' },
+    },
+    '--accent: light-dark(#1f2a44, #ffd200); --on-accent: light-dark(#fffffe, #000001)',
+  ],
+])(
+  'with the colours %j its policy allows a style of these colours only',
+  async (colors, expected) => {
+    const response = await fetch((await open(colors)).url);
+    const [, style = ''] = /<style>([^<]+)<\/style>/.exec(await response.text()) ?? [];
+    expect(style).toContain(expected);
+    if (colors) expect(style).toContain('background: #1f2a45; color: #ffd201');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+  },
+);

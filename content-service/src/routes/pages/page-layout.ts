@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { type Access, accessOf } from '../../access/request-access.ts';
 import type { Permission } from '../../accounts/roles.ts';
+import type { PageColors } from '../../config.ts';
 import type { ErrorStatus } from '../../http/errors.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -20,15 +21,15 @@ const bundle = new URL(
 export const passkeyScript = readFileSync(bundle, 'utf8');
 
 /**
- * Headers that forbid frames, all scripts but the page's own, and a referrer for other sites: the URL may
+ * Returns headers that forbid frames, all scripts but the page's own, and a referrer for other sites: the URL may
  * contain an invitation.
  */
-const pageHeaders = {
+const pageHeaders = (style: string) => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': [
     "default-src 'none'",
-    `style-src '${cspHash(pageStyle)}'`,
+    `style-src '${cspHash(style)}'`,
     // The icon is in the page.
     "img-src 'self' data:",
     // Not 'self': the service also serves files that editors have uploaded.
@@ -41,12 +42,14 @@ const pageHeaders = {
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
   'X-Robots-Tag': 'noindex',
-};
+});
 
-/** How the pages name things. */
-export interface PageNames {
+/** How the pages look, and name things. */
+export interface PageOptions {
   /** Name of the company, if it is configured. */
   company?: string | undefined;
+  /** Its colours. Unset: those of the Studio. */
+  colors?: PageColors | undefined;
   /** IANA time zone of the times. Unset: that of the machine. */
   timeZone?: string | undefined;
 }
@@ -73,15 +76,17 @@ const headerPages: readonly { href: string; text: string; needs: Permission }[] 
 ];
 
 /** Returns a function that sends pages, with a header that leads a user who is logged in to the others. */
-export function pageSender({ company }: Pick<PageNames, 'company'>) {
+export function pageSender({ company, colors }: Pick<PageOptions, 'company' | 'colors'>) {
+  const style = pageStyle(colors);
+  const own = pageHeaders(style);
   return (
     c: Context,
     page: Page,
     status: ErrorStatus | 200 = 200,
     headers: Readonly<Record<string, string>> = {},
   ) => {
-    const markup = pageLayout(page, company, navigation(userAccess(c), c.req.path));
-    return c.html(markup, status, { ...headers, ...pageHeaders });
+    const markup = pageLayout(page, style, company, navigation(userAccess(c), c.req.path));
+    return c.html(markup, status, { ...headers, ...own });
   };
 }
 
@@ -104,7 +109,7 @@ function navigation(access: Access | undefined, path: string): Markup | '' {
   )}</ul></nav>`;
 }
 
-function pageLayout(page: Page, company: string | undefined, nav: unknown) {
+function pageLayout(page: Page, style: string, company: string | undefined, nav: unknown) {
   const { title, content, isWide } = page;
   return html`<!doctype html>
 <html lang="en">
@@ -113,7 +118,7 @@ function pageLayout(page: Page, company: string | undefined, nav: unknown) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}${company && ` · ${company}`}</title>
 <link rel="icon" href="${iconOf(company)}">
-<style>${raw(pageStyle)}</style>
+<style>${raw(style)}</style>
 </head>
 <body>
 <header>

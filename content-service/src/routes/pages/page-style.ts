@@ -1,7 +1,21 @@
-/** The style of all pages, in the colours of the Studio. */
-export const pageStyle = `
+import type { PageColors } from '../../config.ts';
+
+/** The colours of a service that knows no company's: those of the Studio. */
+const studioColors: PageColors = {
+  accent: '#4a5ee0',
+  onAccent: '#ffffff',
+  nightAccent: '#9aa6ff',
+  onNightAccent: '#0d0e12',
+  badge: '#1b2a4a',
+  onBadge: '#ffffff',
+};
+
+/** Returns the style of all pages. Its greys, and the colours of problems and notices, are the same for every company. */
+export function pageStyle(colors: PageColors = studioColors): string {
+  const { accent, onAccent, nightAccent, onNightAccent, badge, onBadge } = colors;
+  return `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; --line: light-dark(#e3e4e8, #2d3039);
-  --muted: light-dark(#5d6170, #a9adbd); --accent: light-dark(#4a5ee0, #9aa6ff); --on-accent: light-dark(#fff, #0d0e12);
+  --muted: light-dark(#5d6170, #a9adbd); --accent: light-dark(${accent}, ${nightAccent}); --on-accent: light-dark(${onAccent}, ${onNightAccent});
   background: light-dark(#fff, #13141b); color: light-dark(#1f2123, #f2f3f5); }
 body { margin: 0; }
 header { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1rem; padding: .25rem .75rem;
@@ -13,7 +27,7 @@ nav a:hover { background: light-dark(#f2f3f5, #1e2029); }
 nav a[aria-current] { background: light-dark(#e9eaef, #2a2d38); }
 .company { margin-right: auto; gap: .6rem; font-weight: 600; }
 .company::before { content: attr(data-initials); display: grid; place-items: center; width: 1.9rem; height: 1.9rem;
-  border-radius: .25rem; background: #1b2a4a; color: #fff; font-size: .75rem; }
+  border-radius: .25rem; background: ${badge}; color: ${onBadge}; font-size: .75rem; }
 main { box-sizing: border-box; width: 100%; max-width: 26.5rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }
 main.wide { max-width: 48rem; }
 h1 { margin: 0 0 1.5rem; font-size: 1.6rem; line-height: 1.2; }
@@ -68,3 +82,4 @@ button + .hint { margin: .5rem 0 1.5rem; }
   main { padding-top: 1.5rem; }
 }
 `;
+}

@@ -1,9 +1,15 @@
 import { html } from 'hono/html';
 import type { DeletedDocument } from '../../../history/deleted-documents.ts';
-import { createTimeFormat, type Page, type PageNames, problemLine, rows } from '../page-layout.ts';
+import {
+  createTimeFormat,
+  type Page,
+  type PageOptions,
+  problemLine,
+  rows,
+} from '../page-layout.ts';
 import { type Names, ownTitle, studioLink } from './document-names.ts';
 
-export interface DeletedPageProps extends Pick<PageNames, 'timeZone'>, Names {
+export interface DeletedPageProps extends Pick<PageOptions, 'timeZone'>, Names {
   documents: readonly DeletedDocument[];
   /** A document that was just restored. */
   restored?: DeletedDocument | undefined;

@@ -2,10 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contract from '../../site/src/dom-contract.ts';
 import { checkClocks } from './clocks.ts';
+import { checkColors } from './colors.ts';
 import { checkDomContract } from './dom-contract.ts';
 import { checkLinks } from './links.ts';
 import { checkPromises, readPromises } from './promises.ts';
-import { clockReaders, content, helpers, packages } from './rooms.ts';
+import { clockReaders, colored, content, helpers, packages } from './rooms.ts';
 import {
   checkApart,
   checkBrowserScripts,
@@ -51,9 +52,17 @@ const violations = [
   ),
   ...checkBrowserScripts(site),
   ...checkClocks(tests, Object.keys(clockReaders)),
+  ...checkColors(
+    readAll(
+      '{site/{public,publish,src},content-service/src/routes/pages}/**/*.{astro,css,html,js,svg,ts,tsx}',
+    ),
+    Object.keys(colored),
+  ),
   ...checkDomContract(
     Object.values(contract),
-    readAll('site/src/**/*.{css,js,ts,tsx}').filter(({ path }) => !isTest(path)),
+    readAll('{company/theme.css,site/src/**/*.{css,js,ts,tsx}}').filter(
+      ({ path }) => !isTest(path),
+    ),
     read('docs/architecture.md')?.split('## DOM contract')[1] ?? '',
   ),
   ...checkPromises(promises, read),

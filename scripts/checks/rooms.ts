@@ -97,3 +97,16 @@ export const clockReaders: Readonly<Record<string, string>> = {
   'tests/run.ts': 'prints how long each step took',
   'tests/speech/orca.ts': 'waits until a screen reader falls silent',
 };
+
+/** Files that have colours beside the company's `theme.css`, and why these are no company's. */
+export const colored: Readonly<Record<string, string>> = {
+  'content-service/src/routes/pages/page-layout.ts': 'an icon of letters, black and white',
+  'content-service/src/routes/pages/page-style.ts':
+    'greys in light and dark, and those of a service alone',
+  'site/src/company/theme.ts': 'examples in the sentences for a wrong colour',
+  'site/src/content/model/sample.ts': 'the colour of a picture',
+  'site/src/content/vendor/image.ts': 'stands for the colour of a picture',
+  'site/src/preview/preview.css': 'marks that are seen on any background',
+  'site/src/styles/print.css': 'black on paper',
+  'site/src/ui/Image.module.css': 'a description that is read on any picture',
+};

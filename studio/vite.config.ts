@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { companyModule } from '../site/company-module.ts';
+import { companyFolder } from '../site/src/company/read-company.ts';
 
 /** Writes the titles of document types and of their fields, for the pages of the content service. */
 const titlesFile: Plugin = {
@@ -16,9 +19,27 @@ const titlesFile: Plugin = {
   },
 };
 
+const BASE = '/studio/';
+
+/** Gives the page the company's icon. */
+const companyIcon: Plugin = {
+  name: 'company-icon',
+  transformIndexHtml: () => [
+    {
+      tag: 'link',
+      attrs: { rel: 'icon', href: `${BASE}favicon.svg`, type: 'image/svg+xml' },
+      injectTo: 'head',
+    },
+  ],
+  generateBundle() {
+    const source = readFileSync(join(companyFolder(), 'favicon.svg'));
+    this.emitFile({ type: 'asset', fileName: 'favicon.svg', source });
+  },
+};
+
 /** Configures the build for the embedded content service, which serves the Studio at `/studio/`. */
 export default defineConfig({
-  base: '/studio/',
-  plugins: [react(), titlesFile, companyModule()],
+  base: BASE,
+  plugins: [react(), titlesFile, companyModule(), companyIcon],
   build: { target: 'es2022', chunkSizeWarningLimit: 10_000 },
 });

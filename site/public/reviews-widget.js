@@ -1,4 +1,5 @@
-// A stand-in for a third party's reviews widget: every review below is invented.
+// A stand-in for a third party's reviews widget: every review below is invented. Its colours are those that
+// `src/styles/reviews.css` has for it.
 (() => {
   const summary = { rating: '4.8', label: 'Sample reviews' };
 
@@ -43,23 +44,23 @@
 
   const css = `
     .reviews { box-sizing: border-box; display: flex; flex-direction: column; gap: 14px;
-      max-height: 360px; padding: 20px; background: #faf7f2; color: #26221f;
+      max-height: 360px; padding: 20px;
       font: 400 15px/1.45 system-ui, sans-serif; }
     .reviews * { box-sizing: border-box; margin: 0; }
     .summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 12px; }
     .rating { font-size: 30px; font-weight: 650; line-height: 1; letter-spacing: -0.02em; }
-    .note { color: #5d554e; }
-    .stars { color: #a4512f; letter-spacing: 0.12em; white-space: nowrap; }
+    .note { color: var(--sample-soft); }
+    .stars { color: var(--sample-accent); letter-spacing: 0.12em; white-space: nowrap; }
     .cards { display: grid; grid-auto-flow: column; grid-auto-columns: min(272px, 82%); gap: 12px;
       padding: 3px 3px 12px; margin: 0 -3px; list-style: none; overflow-x: auto;
       overscroll-behavior-x: contain; scroll-snap-type: x proximity; scroll-padding: 3px;
-      scrollbar-width: thin; scrollbar-color: #cdbfb1 transparent; }
-    .cards:focus-visible { outline: 2px solid #a4512f; outline-offset: 2px; }
+      scrollbar-width: thin; scrollbar-color: var(--sample-line) transparent; }
+    .cards:focus-visible { outline: 2px solid var(--sample-accent); outline-offset: 2px; }
     .card { display: flex; flex-direction: column; gap: 8px; min-height: 196px; padding: 16px;
-      border: 1px solid #e4dacd; background: #fff; scroll-snap-align: start; }
+      border: 1px solid var(--sample-line); background: var(--sample-card); scroll-snap-align: start; }
     .card blockquote { flex: 1; }
     .name { font-weight: 600; }
-    .when { color: #5d554e; font-size: 13px; }
+    .when { color: var(--sample-soft); font-size: 13px; }
   `;
 
   const element = (tag, className, ...children) => {

@@ -19,7 +19,6 @@ const compress = promisify(brotliCompress);
 const SOURCES = [
   '*.{ts,tsx,css,html}',
   '!(node_modules|dist)/**',
-  '../site/public/favicon.svg',
   'package-lock.json',
   '../site/src/company.ts',
   '../site/src/company/**',

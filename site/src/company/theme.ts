@@ -62,10 +62,12 @@ const pairs: readonly (readonly [of: Role, on: Role, least: number])[] = [
   ['ink', 'surface', TEXT],
   ['ink-soft', 'ground', TEXT],
   ['ink-soft', 'band', TEXT],
+  ['ink-soft', 'surface', TEXT],
   // In the place of a frame that does not come.
   ['ink-soft', 'line', TEXT],
   ['accent', 'ground', TEXT],
   ['accent', 'band', TEXT],
+  ['accent', 'surface', TEXT],
   ['on-dark', 'dark', TEXT],
   ['on-dark-soft', 'dark', TEXT],
   ['on-dark-soft', 'dark-line', TEXT],

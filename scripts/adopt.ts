@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -90,6 +90,10 @@ const inPlace = (text: string) => text.replaceAll('{city}', city);
 mkdirSync(join(folder, 'content'), { recursive: true });
 write('company.json', company);
 write('texts.json', { ...texts, aboutText: texts.aboutText.map(inPlace) });
+// The demo's, until they are your own.
+for (const file of ['theme.css', 'favicon.svg']) {
+  copyFileSync(join(root, 'company', file), join(folder, file));
+}
 const settings = { _id: 'settings', _type: 'settings', phone, email, address };
 writeFileSync(join(folder, 'content/data.ndjson'), `${JSON.stringify(settings)}\n`);
 

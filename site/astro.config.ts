@@ -116,7 +116,10 @@ export default defineConfig({
               // What all islands need. Files of their own would be more requests for each visitor.
               codeSplitting: {
                 groups: [
-                  { name: 'common', test: /\/node_modules\/react\/|\/(?:field-of\.ts|Icon\.tsx)$/ },
+                  {
+                    name: 'common',
+                    test: /\/node_modules\/react\/|rolldown\/runtime|\/(?:field-of\.ts|Icon\.tsx|messages\/\w+\.ts)$/,
+                  },
                 ],
               },
             },

@@ -2,23 +2,28 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { languageOf } from './src/company/language-of.ts';
 import { companyFolder, readCompany } from './src/company/read-company.ts';
 import { readTheme, themeFile } from './src/company/theme.ts';
 
 const sources = fileURLToPath(new URL('src/', import.meta.url));
 const door = `${sources}company.ts`;
+const labels = `${sources}messages.ts`;
 
 /**
- * Creates a plugin of Vite that puts constants in the place of what `src/company.ts` reads, and colours in the place
- * of their roles in CSS: names would be bytes of every page.
+ * Creates a plugin of Vite that puts constants in the place of what `src/company.ts` reads, one language in that of
+ * all from which `src/messages.ts` chooses, and colours in the place of their roles in CSS: names would be bytes of
+ * every page.
  */
 export function companyModule(): Plugin {
   return {
     name: 'company',
     enforce: 'pre',
     load(id) {
-      if (id.split('?')[0] !== door) return null;
+      const [file] = id.split('?');
+      if (file !== door && file !== labels) return null;
       const { company, texts } = readCompany();
+      if (file === labels) return `export * from './messages/${languageOf(company.language)}.ts';`;
       const constants = { company, companyName: company.name, colors: readTheme(), ...texts };
       return Object.entries(constants)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

@@ -1,3 +1,4 @@
+import { home, projects } from './messages.ts';
 /**
  * The pages that search engines index, by name: `pages/` has their sections, and `metadata/` says what they
  * are about. Links, prefetching, the sitemap and the preview follow this list.
@@ -8,8 +9,8 @@ export type PageName = keyof typeof paths;
 
 /** Names of the pages in menus and breadcrumbs. */
 export const pageTitles: Readonly<Record<PageName, string>> = {
-  home: 'Home',
-  projects: 'Projects',
+  home,
+  projects,
 };
 
 /** `error` is the page of unknown paths, `frame` a document for a third party's script. */

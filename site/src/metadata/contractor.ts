@@ -69,5 +69,7 @@ function openAt({ days, opens, closes }: Opening): OpeningHoursSpecification {
 
 function person({ name, role }: AboutSection) {
   const one: Person = { '@type': 'Person', name, ...(role && { jobTitle: role }) };
-  return /\bfounder\b/i.test(role) ? { founder: one } : { employee: one };
+  return /\b(?:founder|gründer(?:in)?|stigter)\b/i.test(role)
+    ? { founder: one }
+    : { employee: one };
 }

@@ -1,6 +1,7 @@
 import { company } from '../company.ts';
 import type { Content } from '../content/pages.ts';
 import { withFullStop } from '../full-stop.ts';
+import { call, since, tradeIn } from '../messages.ts';
 import { type PageName, paths } from '../routes.ts';
 
 /** The part of a page's input that metadata uses. */
@@ -21,11 +22,11 @@ export function urlOf(page: PageName, siteUrl: string): string {
 export function homeMetadata({ contact }: Content): PageMetadata {
   return {
     page: 'home',
-    title: `${company.name}: ${company.trade.builders} in ${company.city}`,
+    title: `${company.name}: ${tradeIn(company.trade.builders, company.city)}`,
     description: describe(
       company.description,
-      `Since ${company.startYear}.`,
-      withFullStop(`Call ${contact.phone.text}`),
+      since(company.startYear),
+      withFullStop(call(contact.phone.text)),
     ),
   };
 }
@@ -35,7 +36,7 @@ export function projectsMetadata({ projects }: Content): PageMetadata {
   const list = new Intl.ListFormat(company.language).format(categories);
   return {
     page: 'projects',
-    title: `${company.trade.projects} in ${company.city} | ${company.name}`,
+    title: `${tradeIn(company.trade.projects, company.city)} | ${company.name}`,
     description: describe(company.projectsDescription, list && withFullStop(list)),
   };
 }

@@ -1,4 +1,5 @@
 import type { IframeHTMLAttributes } from 'react';
+import { providedBy } from '../messages.ts';
 import styles from './Frame.module.css';
 
 interface Props extends IframeHTMLAttributes<HTMLIFrameElement> {
@@ -25,7 +26,7 @@ export function Frame({ show, href, from, className, edit, ...frame }: Props) {
       <a href={href} className="button outline">
         {show}
       </a>
-      <p>{`Provided by ${from}`}</p>
+      <p>{providedBy(from)}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MORE, NEEDS_SCRIPT } from '../dom-contract.ts';
+import { viewLess, viewMore } from '../messages.ts';
 
 interface Props {
   /** The id of the list that expands. */
@@ -34,7 +35,7 @@ export function Toggle({ controls, of }: Props) {
       onClick={({ currentTarget }) => toggle(currentTarget)}
     >
       {/* An element for each text: React cannot change one of several that a translator has replaced. */}
-      <span>{expanded ? 'View Less' : 'View More'}</span>
+      <span>{expanded ? viewLess : viewMore}</span>
       <span className="visually-hidden">{` ${of}`}</span>
     </button>
   );

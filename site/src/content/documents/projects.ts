@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { photographOf, project as projectLabel } from '../../messages.ts';
 import { id, image, line, prose, time } from '../fields/fields.ts';
 import { uniqueSlugs } from '../fields/slug.ts';
 import type { Picture, Project } from '../model/types.ts';
@@ -27,12 +28,12 @@ export function parseProjects(
 ): Dated<{ projects: Project[]; hero: Picture | null; ogImage: Picture | null }> {
   const { value, ...parsed } = parseDocuments(projectSchema, documentTypes.projects, received, 50);
   const pictured = value.flatMap(({ _id, title, image, ...rest }) =>
-    image ? [{ ...rest, id: _id, title: title || rest.category || 'Project', image }] : [],
+    image ? [{ ...rest, id: _id, title: title || rest.category || projectLabel, image }] : [],
   );
   const slugs = uniqueSlugs(pictured.toReversed());
   const projects = pictured.map(({ id, image, _updatedAt, ...project }) => {
     // Not just the title, which is beside it: a screen reader would read the same text twice.
-    const alt = `Photograph: ${project.title}`;
+    const alt = photographOf(project.title);
     return {
       ...project,
       ...name?.(documentTypes.projects, id),

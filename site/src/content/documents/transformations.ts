@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { afterOf, beforeOf, transformation } from '../../messages.ts';
 import { type ImageField, id, image, line, prose, time } from '../fields/fields.ts';
 import type { ResponsivePicture, Transformation } from '../model/types.ts';
 import type { PictureFor } from '../vendor/image.ts';
@@ -38,14 +39,14 @@ export function parseTransformations(
       mobile: pictureFor('transformationMobile', image, alt),
     };
   const transformations = value.map(({ _id, _updatedAt, beforeImage, afterImage, ...rest }) => {
-    const title = rest.title || rest.location || rest.category || 'Transformation';
+    const title = rest.title || rest.location || rest.category || transformation;
     return {
       ...rest,
       ...name?.(documentTypes.transformations, _id),
       id: _id,
       title,
-      before: responsive(beforeImage, `${title}: before`),
-      after: responsive(afterImage, `${title}: after`),
+      before: responsive(beforeImage, beforeOf(title)),
+      after: responsive(afterImage, afterOf(title)),
     };
   });
   const updated = value.map(({ _updatedAt }) => _updatedAt);

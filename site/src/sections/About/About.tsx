@@ -1,5 +1,12 @@
 import { aboutText, aboutTitle, company, values } from '../../company.ts';
 import { type AboutSection, fieldOf } from '../../content/pages.ts';
+import {
+  aboutUs,
+  happyClients,
+  noAboutImage,
+  projectsCompleted,
+  yearsOfExperience,
+} from '../../messages.ts';
 import { Image } from '../../ui/Image.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -13,15 +20,15 @@ interface Props {
 
 export function About({ about, year }: Props) {
   const stats = [
-    { value: String(year - company.startYear), label: 'Years of experience' },
+    { value: String(year - company.startYear), label: yearsOfExperience },
     {
       value: about?.happyClients,
-      label: 'Happy clients',
+      label: happyClients,
       edit: fieldOf(about, 'happyClients'),
     },
     {
       value: about?.projectsCompleted,
-      label: 'Projects completed',
+      label: projectsCompleted,
       edit: fieldOf(about, 'projectsCompleted'),
     },
   ];
@@ -29,7 +36,7 @@ export function About({ about, year }: Props) {
     <section id="about" className="section" aria-labelledby="about-title">
       <div className={`wrap ${styles.about}`}>
         <div className={styles.text}>
-          <SectionHead id="about-title" label="About Us" title={aboutTitle} />
+          <SectionHead id="about-title" label={aboutUs} title={aboutTitle} />
           <Paragraphs texts={aboutText} />
         </div>
         {about?.aboutImage ? (
@@ -41,7 +48,7 @@ export function About({ about, year }: Props) {
           />
         ) : (
           <p className={`missing ${styles.picture}`} data-edit-link={fieldOf(about, 'aboutImage')}>
-            No About Image Found
+            {noAboutImage}
           </p>
         )}
         <dl className={styles.stats}>

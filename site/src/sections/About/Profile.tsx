@@ -1,4 +1,5 @@
 import { type AboutSection, fieldOf } from '../../content/pages.ts';
+import { noImage, profile } from '../../messages.ts';
 import { Image } from '../../ui/Image.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import styles from './Profile.module.css';
@@ -6,7 +7,7 @@ import styles from './Profile.module.css';
 /** Shows the person who represents the company: photo, name, role, quote, bio. */
 export function Profile({ about }: { about: AboutSection | null }) {
   return (
-    <article className={styles.profile} aria-label={about?.name || 'Profile'}>
+    <article className={styles.profile} aria-label={about?.name || profile}>
       {about?.photo ? (
         <Image
           picture={about.photo}
@@ -16,7 +17,7 @@ export function Profile({ about }: { about: AboutSection | null }) {
         />
       ) : (
         <p className={`missing ${styles.photo}`} data-edit-link={fieldOf(about, 'image')}>
-          No Image
+          {noImage}
         </p>
       )}
       {about && (

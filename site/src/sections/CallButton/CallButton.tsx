@@ -1,4 +1,5 @@
 import type { Phone } from '../../content/pages.ts';
+import { callUs } from '../../messages.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CallButton.module.css';
@@ -6,10 +7,10 @@ import styles from './CallButton.module.css';
 /** The floating call button. `header.browser.ts` shows it once the visitor has scrolled past 300 px. */
 export function CallButton({ phone }: { phone: Phone }) {
   return (
-    <aside aria-label="Call us">
+    <aside aria-label={callUs}>
       <CallLink phone={phone} className={styles.button}>
         <Icon name="phone" />
-        <span className="visually-hidden">Call us</span>
+        <span className="visually-hidden">{callUs}</span>
       </CallLink>
     </aside>
   );

@@ -1,5 +1,14 @@
 import { contactTitle } from '../../company.ts';
 import { type ContactDetails, fieldOf } from '../../content/pages.ts';
+import {
+  contact as contactLabel,
+  getDirections,
+  map,
+  newTab,
+  openingHours,
+  showMap,
+  visitUs,
+} from '../../messages.ts';
 import { Address } from '../../ui/Address.tsx';
 import { ContactLink } from '../../ui/ContactLink.tsx';
 import { Frame } from '../../ui/Frame.tsx';
@@ -11,7 +20,7 @@ export function Contact({ contact }: { contact: ContactDetails }) {
   return (
     <section id="contact" className="section" aria-labelledby="contact-title">
       <div className={`wrap ${styles.grid}`}>
-        <SectionHead id="contact-title" label="Contact" title={contactTitle} />
+        <SectionHead id="contact-title" label={contactLabel} title={contactTitle} />
         <div className={styles.details}>
           <p className={styles.phone}>
             <ContactLink
@@ -28,7 +37,7 @@ export function Contact({ contact }: { contact: ContactDetails }) {
             />
           </p>
           <div>
-            <h3>Visit us</h3>
+            <h3>{visitUs}</h3>
             <Address contact={contact} as="address" />
             <a
               href={contact.map.directions}
@@ -38,13 +47,13 @@ export function Contact({ contact }: { contact: ContactDetails }) {
               data-edit-link={fieldOf(contact, 'googleMapsEmbed')}
             >
               <Icon name="pin" />
-              Get Directions
-              <span className="visually-hidden"> (opens in a new tab)</span>
+              {getDirections}
+              <span className="visually-hidden">{newTab}</span>
             </a>
           </div>
           {(contact.hours.length > 0 || contact.document) && (
             <div>
-              <h3>Opening hours</h3>
+              <h3>{openingHours}</h3>
               <ul className={styles.hours}>
                 {contact.hours.map((line, index) => (
                   <li key={index} data-edit={fieldOf(contact, `hours[${index}]`)}>
@@ -58,12 +67,12 @@ export function Contact({ contact }: { contact: ContactDetails }) {
         </div>
         <Frame
           className={styles.map}
-          show="Show the map"
+          show={showMap}
           href={contact.map.directions}
           from="Google"
           edit={fieldOf(contact, 'googleMapsEmbed')}
           src={contact.map.frame}
-          title="Map"
+          title={map}
           referrerPolicy="no-referrer-when-downgrade"
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { faqTitle } from '../../company.ts';
 import { fieldOf, type Phone } from '../../content/pages.ts';
+import { callUsNow, faq, newTab, noFaqs, ofQuestions, sendMessage } from '../../messages.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -19,11 +20,11 @@ export function Faq({ count, phone, children }: Props) {
   return (
     <section id="faq" className="section band" aria-labelledby="faq-title">
       <div className={`wrap ${styles.grid}`}>
-        <SectionHead id="faq-title" label="FAQ" title={faqTitle}>
+        <SectionHead id="faq-title" label={faq} title={faqTitle}>
           <div className={`row ${styles.actions}`}>
             <CallLink phone={phone} className="button">
               <Icon name="phone" />
-              Call Us Now
+              {callUsNow}
             </CallLink>
             {phone.chat && (
               <a
@@ -34,18 +35,18 @@ export function Faq({ count, phone, children }: Props) {
                 data-edit-link={fieldOf(phone, 'phone')}
               >
                 <Icon name="chat" />
-                Send Message
-                <span className="visually-hidden"> (opens in a new tab)</span>
+                {sendMessage}
+                <span className="visually-hidden">{newTab}</span>
               </a>
             )}
           </div>
         </SectionHead>
         <div>
-          {count === 0 && <p className="lead">No FAQs found.</p>}
+          {count === 0 && <p className="lead">{noFaqs}</p>}
           <div id="faq-list">{children}</div>
           {count > QUESTIONS_SHOWN_FIRST && (
             <p className={styles.toggle}>
-              <Toggle controls="faq-list" of="questions" />
+              <Toggle controls="faq-list" of={ofQuestions} />
             </p>
           )}
         </div>

@@ -1,6 +1,15 @@
 import { filledIn } from '../../company/filled-in.ts';
 import { company, footerText } from '../../company.ts';
 import { type ContactDetails, fieldOf } from '../../content/pages.ts';
+import {
+  aboutUs,
+  contact as contactLabel,
+  newTab,
+  quickLinks as quickLinksLabel,
+  rights,
+  services,
+  toHome,
+} from '../../messages.ts';
 import { pageTitles, paths } from '../../routes.ts';
 import { Address } from '../../ui/Address.tsx';
 import { ContactLink } from '../../ui/ContactLink.tsx';
@@ -9,10 +18,10 @@ import styles from './Footer.module.css';
 
 const quickLinks = [
   { href: paths.home, text: pageTitles.home },
-  { href: '/#about', text: 'About Us' },
-  { href: '/#services', text: 'Services' },
+  { href: '/#about', text: aboutUs },
+  { href: '/#services', text: services },
   { href: paths.projects, text: pageTitles.projects },
-  { href: '/#contact', text: 'Contact' },
+  { href: '/#contact', text: contactLabel },
 ] as const;
 
 export function Footer({ contact, year }: { contact: ContactDetails; year: number }) {
@@ -20,7 +29,7 @@ export function Footer({ contact, year }: { contact: ContactDetails; year: numbe
     <footer className={`dark ${styles.footer}`}>
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.company}>
-          <a href="/" aria-label={`${company.name}, to the home page`}>
+          <a href="/" aria-label={toHome(company.name)}>
             <Logo />
           </a>
           <p>{filledIn(footerText, company, year)}</p>
@@ -28,13 +37,13 @@ export function Footer({ contact, year }: { contact: ContactDetails; year: numbe
             <p key={url}>
               <a href={url} target="_blank" rel="noopener">
                 {name}
-                <span className="visually-hidden"> (opens in a new tab)</span>
+                <span className="visually-hidden">{newTab}</span>
               </a>
             </p>
           ))}
         </div>
         <nav aria-labelledby="quick-links">
-          <h2 id="quick-links">Quick Links</h2>
+          <h2 id="quick-links">{quickLinksLabel}</h2>
           <ul>
             {quickLinks.map(({ href, text }) => (
               <li key={href}>
@@ -44,7 +53,7 @@ export function Footer({ contact, year }: { contact: ContactDetails; year: numbe
           </ul>
         </nav>
         <div>
-          <h2>Contact</h2>
+          <h2>{contactLabel}</h2>
           <ul>
             <li>
               <ContactLink
@@ -67,7 +76,7 @@ export function Footer({ contact, year }: { contact: ContactDetails; year: numbe
         </div>
       </div>
       <div className={`wrap ${styles.base}`}>
-        <p id="copyright">{`© ${year} ${company.name}. All rights reserved.`}</p>
+        <p id="copyright">{rights(year, company.name)}</p>
       </div>
     </footer>
   );

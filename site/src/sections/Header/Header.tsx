@@ -1,6 +1,15 @@
 import { company } from '../../company.ts';
 import type { ContactDetails } from '../../content/pages.ts';
 import { NEEDS_SCRIPT } from '../../dom-contract.ts';
+import {
+  about,
+  callNow,
+  contact as contactLabel,
+  mainMenu,
+  menu,
+  services,
+  toHome,
+} from '../../messages.ts';
 import { type PageName, pageTitles, paths } from '../../routes.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -23,13 +32,13 @@ export function Header({ contact, page, overHero = false }: Props) {
     <header className={styles.header + states}>
       {home && <Strip contact={contact} />}
       <div className={`wrap ${styles.bar}`}>
-        <a href="/" className={styles.logo} aria-label={`${company.name}, to the home page`}>
+        <a href="/" className={styles.logo} aria-label={toHome(company.name)}>
           <Logo />
         </a>
         <button
           type="button"
           className={`${NEEDS_SCRIPT} ${styles.toggle}`}
-          aria-label="Menu"
+          aria-label={menu}
           aria-expanded="false"
           aria-controls="menu"
           data-replay=""
@@ -37,20 +46,20 @@ export function Header({ contact, page, overHero = false }: Props) {
           <Icon name="menu" />
           <Icon name="close" />
         </button>
-        <nav id="menu" className={styles.menu} aria-label="Main">
+        <nav id="menu" className={styles.menu} aria-label={mainMenu}>
           <ul>
             <PageLink to="home" page={page} />
             <PageLink to="projects" page={page} />
             {home && (
               <>
                 <li>
-                  <a href="#about">About</a>
+                  <a href="#about">{about}</a>
                 </li>
                 <li>
-                  <a href="#services">Services</a>
+                  <a href="#services">{services}</a>
                 </li>
                 <li>
-                  <a href="#contact">Contact</a>
+                  <a href="#contact">{contactLabel}</a>
                 </li>
               </>
             )}
@@ -58,7 +67,7 @@ export function Header({ contact, page, overHero = false }: Props) {
         </nav>
         <CallLink phone={contact.phone} className={`button ${styles.call}`}>
           <Icon name="phone" />
-          Call Now
+          {callNow}
         </CallLink>
       </div>
     </header>

@@ -1,6 +1,7 @@
 import { filledIn } from '../../company/filled-in.ts';
 import { company, headline, heroText } from '../../company.ts';
 import { type Editable, fieldOf, type Phone, type Picture } from '../../content/pages.ts';
+import { callNow, ourServices } from '../../messages.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -37,10 +38,10 @@ export function Hero({ hasSettings, picture, project, phone, year }: Props) {
           <div className={`row ${styles.actions}`}>
             <CallLink phone={phone} className="button">
               <Icon name="phone" />
-              Call Now
+              {callNow}
             </CallLink>
             <a href="#services" className="button outline">
-              Our Services
+              {ourServices}
             </a>
           </div>
         </div>

@@ -1,16 +1,17 @@
+import { backToHome, noSuchPage, nothingHere, seeProjects } from '../../messages.ts';
 import styles from './NotFound.module.css';
 
 export function NotFound() {
   return (
     <section className={`wrap ${styles.missing}`} aria-labelledby="not-found-title">
-      <h1 id="not-found-title">Nothing is built here yet</h1>
-      <p className="lead">The page you asked for does not exist, or has moved.</p>
+      <h1 id="not-found-title">{nothingHere}</h1>
+      <p className="lead">{noSuchPage}</p>
       <p className="row">
         <a href="/" className="button">
-          Back to Home
+          {backToHome}
         </a>
         <a href="/projects" className="button outline">
-          See our projects
+          {seeProjects}
         </a>
       </p>
     </section>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import { companyName } from '../../company.ts';
 import { fieldOf, type Project } from '../../content/pages.ts';
 import { LIGHTBOX, SCROLLBAR } from '../../dom-contract.ts';
+import { close, next, positionOf, previous } from '../../messages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Lightbox.module.css';
@@ -77,7 +78,7 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
           ref={closeButton}
           type="button"
           className={styles.close}
-          aria-label="Close"
+          aria-label={close}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />
@@ -93,7 +94,7 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
         {/* Long text scrolls. `tabIndex` makes it scroll with the keyboard in every browser. */}
         <div className={styles.text} tabIndex={0}>
           <div aria-live="polite" aria-atomic="true">
-            <p className={styles.position}>{`${position} of ${count}`}</p>
+            <p className={styles.position}>{positionOf(position, count)}</p>
             <h2 id="lightbox-title">
               <span data-edit={fieldOf(project, 'title')}>{project.title}</span>
             </h2>
@@ -106,10 +107,10 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
           <Share slug={project.slug} />
           {count > 1 && (
             <div className={styles.arrows}>
-              <button type="button" aria-label="Previous" onClick={() => onMove(-1)}>
+              <button type="button" aria-label={previous} onClick={() => onMove(-1)}>
                 <Icon name="previous" />
               </button>
-              <button type="button" aria-label="Next" onClick={() => onMove(1)}>
+              <button type="button" aria-label={next} onClick={() => onMove(1)}>
                 <Icon name="next" />
               </button>
             </div>

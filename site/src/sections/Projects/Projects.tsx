@@ -2,12 +2,17 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { projectsTitle } from '../../company.ts';
 import type { Project } from '../../content/pages.ts';
 import { NEEDS_SCRIPT } from '../../dom-contract.ts';
+import {
+  all,
+  allProjects,
+  backToHome,
+  category as categoryLabel,
+  shownIn,
+} from '../../messages.ts';
 import { pushFragment, removeFragment, replaceFragment, useFragment } from './fragment.ts';
 import { Lightbox } from './Lightbox.tsx';
 import styles from './Projects.module.css';
 import { Tile } from './Tile.tsx';
-
-const all = 'All';
 
 /** Number of tiles in the first row on a desktop. A phone shows them on its first screen too. */
 const firstRow = 3;
@@ -56,7 +61,7 @@ export function Projects({ projects, failure }: Props) {
         <h1 id="projects-title">{projectsTitle}</h1>
         {categories.size > 1 && (
           <label className={`${NEEDS_SCRIPT} ${styles.filter}`}>
-            <span>Category</span>
+            <span>{categoryLabel}</span>
             <select
               ref={select}
               value={category}
@@ -75,7 +80,7 @@ export function Projects({ projects, failure }: Props) {
       </div>
       <p className="visually-hidden" aria-live="polite">
         {chosen &&
-          (chosen === all ? `All projects: ${shown.length}` : `${shown.length} in ${chosen}`)}
+          (chosen === all ? `${allProjects}: ${shown.length}` : shownIn(shown.length, chosen))}
       </p>
       <ul className={`wrap ${styles.grid}`}>
         {shown.map((project, index) => (
@@ -89,7 +94,7 @@ export function Projects({ projects, failure }: Props) {
       </ul>
       <p className="wrap">
         <a href="/" className="button outline">
-          Back to Home
+          {backToHome}
         </a>
       </p>
       {opened && position > 0 && (

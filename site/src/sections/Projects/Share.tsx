@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyLink, linkCopied, linkNotCopied, share as shareLabel } from '../../messages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Lightbox.module.css';
 
@@ -14,9 +15,7 @@ export function Share({ slug }: { slug: string }) {
     const { href: url } = location;
     if (hasSheet) navigator.share({ title: document.title, url }).catch(() => {});
     else {
-      navigator.clipboard
-        .writeText(url)
-        .then(answerBy('Link copied'), answerBy('The link could not be copied'));
+      navigator.clipboard.writeText(url).then(answerBy(linkCopied), answerBy(linkNotCopied));
     }
   };
 
@@ -24,7 +23,7 @@ export function Share({ slug }: { slug: string }) {
     <>
       <button type="button" className={styles.share} onClick={share}>
         <Icon name="link" />
-        {hasSheet ? 'Share' : 'Copy link'}
+        {hasSheet ? shareLabel : copyLink}
       </button>
       <p aria-live="polite">{answer.slug === slug && answer.text}</p>
     </>

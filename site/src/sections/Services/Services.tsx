@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { servicesTitle } from '../../company.ts';
 import type { Phone } from '../../content/pages.ts';
+import { discussProject, ofServices, services } from '../../messages.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
@@ -18,12 +19,12 @@ export function Services({ count, phone, children }: Props) {
   return (
     <section id="services" className="section band" aria-labelledby="services-title">
       <div className="wrap">
-        <SectionHead id="services-title" label="Services" title={servicesTitle} />
+        <SectionHead id="services-title" label={services} title={servicesTitle} />
         <div id="services-list">{children}</div>
         <div className={`row ${styles.actions}`}>
-          {count > SERVICES_SHOWN_FIRST && <Toggle controls="services-list" of="services" />}
+          {count > SERVICES_SHOWN_FIRST && <Toggle controls="services-list" of={ofServices} />}
           <CallLink phone={phone} className="button">
-            Discuss Your Project
+            {discussProject}
           </CallLink>
         </div>
       </div>

@@ -1,5 +1,12 @@
 import { testimonialsTitle } from '../../company.ts';
 import type { Phone } from '../../content/pages.ts';
+import {
+  clientReviews,
+  freeQuote,
+  reviewsService,
+  showReviews,
+  testimonials,
+} from '../../messages.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Frame } from '../../ui/Frame.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -17,18 +24,18 @@ export function Testimonials({ phone }: { phone: Phone }) {
       aria-labelledby="testimonials-title"
     >
       <div className={`wrap ${styles.grid}`}>
-        <SectionHead id="testimonials-title" label="Testimonials" title={testimonialsTitle}>
+        <SectionHead id="testimonials-title" label={testimonials} title={testimonialsTitle}>
           <CallLink phone={phone} className={`button ${styles.quote}`}>
-            Get Your Free Quote Today
+            {freeQuote}
           </CallLink>
         </SectionHead>
         <Frame
           className={styles.widget}
-          show="Show the reviews"
+          show={showReviews}
           href="/reviews"
-          from="our reviews service"
+          from={reviewsService}
           src="/reviews"
-          title="Client reviews"
+          title={clientReviews}
           sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         />
       </div>

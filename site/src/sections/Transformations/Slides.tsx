@@ -1,4 +1,12 @@
 import { fieldOf, type ResponsivePicture, type Transformation } from '../../content/pages.ts';
+import {
+  after,
+  before,
+  noImage,
+  positionOf,
+  slide,
+  transformations as transformationsLabel,
+} from '../../messages.ts';
 import { DesktopSources } from '../../ui/DesktopSources.tsx';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Slides.module.css';
@@ -10,22 +18,22 @@ interface Props {
 /** Shows all transformations side by side. Each has the width of the list. */
 export function Slides({ transformations }: Props) {
   return (
-    <ul className={styles.track} tabIndex={0} aria-label="Transformations">
+    <ul className={styles.track} tabIndex={0} aria-label={transformationsLabel}>
       {transformations.map((item, index) => (
         <li key={item.id}>
           <article
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${transformations.length}`}
+            aria-roledescription={slide}
+            aria-label={positionOf(index + 1, transformations.length)}
           >
             <div className={`wrap ${styles.views}`}>
               <View
-                label="BEFORE"
+                label={before}
                 picture={item.before}
                 className={styles.before}
                 edit={fieldOf(item, 'beforeImage')}
               />
               <View
-                label="AFTER"
+                label={after}
                 picture={item.after}
                 className={styles.after}
                 edit={fieldOf(item, 'afterImage')}
@@ -59,7 +67,7 @@ export function Slides({ transformations }: Props) {
 const sizes = '(min-width: 48em) 46vw, (min-resolution: 2.5dppx) 55vw, 91vw';
 
 interface ViewProps {
-  label: 'BEFORE' | 'AFTER';
+  label: string;
   picture: ResponsivePicture | null;
   className: string | undefined;
   edit: string | undefined;
@@ -75,7 +83,7 @@ function View({ label, picture, className, edit }: ViewProps) {
         </Image>
       ) : (
         <p className={`missing ${styles.picture}`} data-edit-link={edit}>
-          No Image
+          {noImage}
         </p>
       )}
     </figure>

@@ -1,6 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { transformationsTitle } from '../../company.ts';
 import { NEEDS_SCRIPT, type View } from '../../dom-contract.ts';
+import {
+  carousel,
+  chooseTransformation,
+  next,
+  positionOf,
+  previous,
+  seeAfter,
+  seeBefore,
+  showingAfter,
+  showingBefore,
+  show as showLabel,
+  startProject,
+  transformations,
+} from '../../messages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import styles from './Transformations.module.css';
@@ -36,19 +50,19 @@ export function Transformations({ count, children }: Props) {
       id="transformations"
       className="section dark"
       aria-labelledby="transformations-title"
-      aria-roledescription="carousel"
+      aria-roledescription={carousel}
     >
       <div className={`wrap row spread ${styles.head}`}>
         <SectionHead
           id="transformations-title"
-          label="Transformations"
+          label={transformations}
           title={transformationsTitle}
         />
         {count > 1 && (
           <div className={`${NEEDS_SCRIPT} ${styles.arrows}`}>
             <button
               type="button"
-              aria-label="Previous"
+              aria-label={previous}
               data-replay=""
               onClick={() => move(current - 1)}
             >
@@ -56,7 +70,7 @@ export function Transformations({ count, children }: Props) {
             </button>
             <button
               type="button"
-              aria-label="Next"
+              aria-label={next}
               data-replay=""
               onClick={() => move(current + 1)}
             >
@@ -72,21 +86,21 @@ export function Transformations({ count, children }: Props) {
           data-replay=""
           onClick={() => setState((state) => ({ ...state, view: other, isToggled: true }))}
         >
-          {view === 'before' ? 'See After' : 'See Before'}
+          {view === 'before' ? seeAfter : seeBefore}
         </button>
         {children}
       </div>
       <div className={'wrap row spread'}>
         <a href="#contact" className="button">
-          Start Your Project
+          {startProject}
         </a>
         {count > 1 && (
-          <ul className={`${NEEDS_SCRIPT} ${styles.dots}`} aria-label="Choose a transformation">
+          <ul className={`${NEEDS_SCRIPT} ${styles.dots}`} aria-label={chooseTransformation}>
             {Array.from({ length: count }, (_, index) => (
               <li key={index}>
                 <button
                   type="button"
-                  aria-label={`Show ${index + 1} of ${count}`}
+                  aria-label={showLabel(positionOf(index + 1, count))}
                   aria-current={index === current}
                   data-replay=""
                   onClick={() => move(index)}
@@ -97,7 +111,7 @@ export function Transformations({ count, children }: Props) {
         )}
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {isToggled ? `Showing ${view}` : announcement}
+        {isToggled ? (view === 'before' ? showingBefore : showingAfter) : announcement}
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { positionOf } from '../../messages.ts';
 import { SCROLL_REST } from '../../ui/scroll-rest.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -28,7 +29,7 @@ export function useTrack(current: number, onShow: (index: number) => void) {
     // Do not announce the first slide when the page loads.
     setAnnouncement((before) => {
       if (before === '' && current === 0) return '';
-      return `${current + 1} of ${slides.length}: ${slides[current]?.querySelector('h3')?.textContent}`;
+      return `${positionOf(current + 1, slides.length)}: ${slides[current]?.querySelector('h3')?.textContent}`;
     });
   }, [current]);
 

@@ -118,8 +118,10 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'common',
-                    test: /\/node_modules\/react\/|rolldown\/runtime|\/(?:field-of\.ts|Icon\.tsx|messages\/\w+\.ts)$/,
+                    test: /\/node_modules\/react\/|\/(?:field-of\.ts|Icon\.tsx|messages\/\w+\.ts)$/,
                   },
+                  // What the islands of the home page share.
+                  { name: 'home', test: /\/ui\/(?:CallLink|SectionHead|Toggle)\b/ },
                 ],
               },
             },

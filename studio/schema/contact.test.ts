@@ -27,3 +27,9 @@ it.each([
   if (expected instanceof RegExp) expect(message).toMatch(expected);
   else expect(message).toBe(expected);
 });
+
+it('shows hours that can be structured data as the example', () => {
+  const [, example = ''] = String(checkHours(['?'])).match(/like “(.+?)”/) ?? [];
+  expect(example).not.toBe('');
+  expect(checkHours([example])).toBe(true);
+});

@@ -1,6 +1,11 @@
 import { company } from '../../site/src/company.ts';
 import { findNumbers, parseEmail, parseHours, parseMap } from '../../site/src/content/studio.ts';
 
+const saturday = new Intl.DateTimeFormat([company.language, 'en'], {
+  weekday: 'long',
+  timeZone: 'UTC',
+}).format(Date.UTC(2000, 0, 1));
+
 // Validation uses the site's parsers: a value that passes here becomes a working link on the site.
 
 /** Validates a phone field. Returns true, or a message if it contains no number that can be dialled. */
@@ -18,10 +23,10 @@ export function checkEmail(text: string | undefined): true | string {
 /** Validates the opening hours. Returns true, or a message for what cannot become structured data. */
 export function checkHours(hours: readonly unknown[] | undefined): true | string {
   const lines = (hours ?? []).filter((line) => typeof line === 'string');
-  const { unclear, contradicted } = parseHours(lines);
+  const { unclear, contradicted } = parseHours(lines, company.language);
   const [line] = unclear;
   if (line !== undefined) {
-    return `The site cannot give these hours to Google, because “${line}” is not clear; visitors still see it. Write it like “Saturday: 08:00 – 13:00”, with minutes.`;
+    return `The site cannot give these hours to Google, because “${line}” is not clear; visitors still see it. Write it like “${saturday}: 08:00 – 13:00”, with minutes.`;
   }
   return contradicted.length === 0
     ? true

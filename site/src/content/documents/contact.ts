@@ -24,7 +24,7 @@ export function contactFrom(
     email: parseEmail(settings?.email || company.email),
     address,
     hours,
-    openings: parseHours(hours).openings,
+    openings: parseHours(hours, company.language).openings,
     map,
     coordinates: findCoordinates(map.directions) ?? findCoordinates(map.frame),
   };

@@ -1,6 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseHours } from './hours.ts';
 
+// English is read beside the language of each company.
+const languages = ['en-ZA', 'af-ZA', 'de-DE'];
+const parseInEach = (line: string) => languages.map((language) => parseHours([line], language));
+
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const week = [...weekdays, 'Saturday', 'Sunday'];
 const always = { days: week, opens: '00:00', closes: '23:59' };
@@ -28,7 +32,7 @@ describe.each<[string, object[], string[]]>([
       'Mon, Tues, Wed, Thurs & Fri: open from 0700—1700.',
       'Mon – Fri 0700hrs to 1700hrs',
       'Mo-Fr 7h-17h',
-      'M–F 7 a.m. – 5 p.m.',
+      'Mon–Fri 7 a.m. – 5 p.m.',
       'Mon-Fri 7-17',
       'Mon-Fri 7 - 5pm',
       'Mon-Fri 7am – 17:00',
@@ -111,7 +115,7 @@ describe.each<[string, object[], string[]]>([
   [
     'days apart',
     [{ ...at(0, 1, 2, 4), opens: '12:00', closes: '12:30' }],
-    ['Mon to Wed/Fri: 12:00-12:30', 'Mon, Tu, We + Fr 12.00 – 12.30'],
+    ['Mon to Wed/Fri: 12:00-12:30', 'Mon, Tu, Weds + Fr 12.00 – 12.30'],
   ],
   [
     'every day of the year',
@@ -135,7 +139,8 @@ describe.each<[string, object[], string[]]>([
   ],
 ])('%s', (_, openings, written) => {
   it.each(written)('is read from %j', (line) => {
-    expect(parseHours([line])).toEqual({ openings, unclear: [], contradicted: [] });
+    const parsed = { openings, unclear: [], contradicted: [] };
+    expect(parseInEach(line)).toEqual(languages.map(() => parsed));
   });
 });
 
@@ -188,12 +193,24 @@ test.each([
   'Monday 012 000 0100',
   '–',
 ])('%.60s is unclear', (line) => {
-  expect(parseHours([line])).toEqual({ openings: [], unclear: [line], contradicted: [] });
+  const parsed = { openings: [], unclear: [line], contradicted: [] };
+  expect(parseInEach(line)).toEqual(languages.map(() => parsed));
+});
+
+it('reads one or two letters unless they are other days in the language of the company', () => {
+  const lines = ['M–F 07:00–17:00', 'We 07:00–17:00'];
+  const isRead = (language: string) =>
+    lines.map((line) => parseHours([line], language).unclear.length === 0);
+  expect(languages.map(isRead)).toEqual([
+    [true, true],
+    [true, true],
+    [false, false],
+  ]);
 });
 
 describe('beside weekdays and Saturday', () => {
   const lines = ['Mon to Fri: 07:00 – 17:00', 'Saturday: 08:00 – 13:00'];
-  const beside = (line: string) => parseHours([...lines, line]).openings;
+  const beside = (line: string) => parseHours([...lines, line], 'en-ZA').openings;
 
   it.each([
     'Sunday: by appointment',
@@ -231,22 +248,22 @@ describe('beside weekdays and Saturday', () => {
 
 it('names the days of which two lines say different things', () => {
   const lines = ['Mon to Fri: 07:00 – 17:00', 'Friday: closed', 'Sat: 8am–1pm'];
-  expect(parseHours(lines).contradicted).toEqual(['Friday']);
+  expect(parseHours(lines, 'en-ZA').contradicted).toEqual(['Friday']);
 });
 
 it('joins two spans of the same days', () => {
   const lines = ['Mon–Fri: 07:00 – 12:00', 'Mon–Fri: 13:00 – 17:00'];
-  expect(parseHours(lines)).toEqual({
+  expect(parseHours(lines, 'en-ZA')).toEqual({
     openings: [from('07:00', '12:00'), from('13:00', '17:00')],
     unclear: [],
     contradicted: [],
   });
-  expect(parseHours(lines.toReversed()).contradicted).toEqual(weekdays);
+  expect(parseHours(lines.toReversed(), 'en-ZA').contradicted).toEqual(weekdays);
 });
 
 it('reads days and hours on lines of their own', () => {
   const lines = ['Monday to Friday', '07:00 – 17:00', 'Saturday:', '8am – 1pm', 'Sunday', 'Closed'];
-  expect(parseHours(lines)).toEqual({
+  expect(parseHours(lines, 'en-ZA')).toEqual({
     openings: [atWork, saturday],
     unclear: [],
     contradicted: [],
@@ -254,15 +271,15 @@ it('reads days and hours on lines of their own', () => {
 });
 
 it('reads 02:00 as the night where another line has a time such as 23:00', () => {
-  expect(parseHours(['Mon–Fri 11:00–23:00', 'Sat 11:00–02:00']).openings).toEqual([
+  expect(parseHours(['Mon–Fri 11:00–23:00', 'Sat 11:00–02:00'], 'en-ZA').openings).toEqual([
     from('11:00', '23:00'),
     from('11:00', '02:00', ['Saturday']),
   ]);
-  expect(parseHours(['Mon–Fri 11:00–23:00', 'Sat 11:00–2:00']).unclear).toHaveLength(1);
+  expect(parseHours(['Mon–Fri 11:00–23:00', 'Sat 11:00–2:00'], 'en-ZA').unclear).toHaveLength(1);
 });
 
 test('no lines give no openings', () => {
-  expect(parseHours([])).toEqual({ openings: [], unclear: [], contradicted: [] });
+  expect(parseHours([], 'en-ZA')).toEqual({ openings: [], unclear: [], contradicted: [] });
 });
 
 // Each would take minutes if the time grew with the square of the length.
@@ -275,6 +292,9 @@ test.each([
   ['digits', '8'.repeat(500_000)],
   ['days', 'Mon, '.repeat(40_000)],
   ['ranges of days', 'Mon-Tue '.repeat(40_000)],
+  ['words of a language', `${'geöffnet '.repeat(50_000)}8 Uhr`],
+  ['words with marks', `Mo ${'ä'.repeat(400_000)} 8 Uhr`],
+  ['dates', '24.12.'.repeat(50_000)],
 ])('parsing takes linear time: %s', (_, line) => {
-  expect(parseHours([line]).openings).toEqual([]);
+  expect(parseHours([line], 'de-DE').openings).toEqual([]);
 });

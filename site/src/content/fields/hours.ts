@@ -1,6 +1,7 @@
 import type { Day, Opening } from '../model/types.ts';
+import { DAYS, vocabularyOf } from './opening-languages.ts';
 import { daysIn, isInOrder, parseLine, type Statement } from './opening-line.ts';
-import { DAYS, type Word, wordsOf } from './opening-words.ts';
+import { createReader, type Word } from './opening-words.ts';
 
 interface Hours {
   /** When the company is open, without closed days and without days in doubt. */
@@ -12,17 +13,22 @@ interface Hours {
 }
 
 /**
- * Parses the lines of the opening hours. A day is left out if two lines say different things of it, or if an
+ * Parses the lines of the opening hours, in English or the given language (BCP 47). A day is left out if two lines say different things of it, or if an
  * unclear line names it. An unclear line that names no day, but times, is about every day.
  */
-export function parseHours(lines: readonly string[]): Hours {
+export function parseHours(lines: readonly string[], language: string): Hours {
+  const vocabulary = vocabularyOf(language);
+  const wordsOf = createReader(vocabulary);
   const parsed = parseLines(lines.map((line) => ({ line, words: wordsOf(line) })));
   const unclear = parsed.filter(({ statements }) => statements === null);
   const joined = joinSpans(parsed.flatMap(({ statements }) => statements ?? []));
   const contradicted = DAYS.filter(
     (day) => joined.filter(({ days }) => days.includes(day)).length > 1,
   );
-  const doubted = [...contradicted, ...unclear.flatMap(({ words }) => doubtedBy(words))];
+  const doubted = [
+    ...contradicted,
+    ...unclear.flatMap(({ words }) => doubtedBy(words, vocabulary.isKnown)),
+  ];
   return {
     openings: joined
       .map(({ days, spans }) => ({ days: days.filter((day) => !doubted.includes(day)), spans }))
@@ -67,11 +73,16 @@ function joinSpans(statements: readonly Statement[]): Statement[] {
 }
 
 /** Returns the days of which an unclear line may say something else than the other lines. */
-function doubtedBy(words: readonly Word[]): readonly Day[] {
-  const days = daysIn(words);
+function doubtedBy(words: readonly Word[], isKnown: boolean): readonly Day[] {
+  if (words.some(({ kind }) => kind === 'ambiguous')) return DAYS;
+  // In a language whose words are unknown, two days may be the ends of a range.
+  const days = daysIn(
+    isKnown ? words : words.flatMap((word) => (word.kind === 'days' ? [word, { kind: 'to' }] : [])),
+  );
   // "Closed 16 December to 8 January" is no day of the week.
   if (days.length > 0 || words.some(({ kind }) => kind === 'period')) return days;
-  return words.some(isAboutHours) ? DAYS : [];
+  const isInDoubt = words.some(isAboutHours) || (!isKnown && words.length > 0);
+  return isInDoubt ? DAYS : [];
 }
 
 function isAboutHours(word: Word, index: number, words: readonly Word[]): boolean {

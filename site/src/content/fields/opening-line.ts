@@ -1,6 +1,7 @@
 import type { Day } from '../model/types.ts';
+import { WEEK } from './opening-languages.ts';
 import { type Span, spanOf } from './opening-span.ts';
-import { WEEK, type Word } from './opening-words.ts';
+import type { Word } from './opening-words.ts';
 
 /** Days and when they are open. Without spans: closed. */
 export interface Statement {

@@ -57,7 +57,7 @@ describe.each<[string, object[], string[]]>([
       'Mon-Fri: 7am-5pm | Sat: 8am-1pm | Sun: closed',
       'Mon–Fri 07:00–17:00, Sat 08:00–13:00',
       'Mon–Fri 07:00–17:00 and Sat 08:00–13:00.',
-      'Mon–Fri 07:00–17:00 Sat 8 – 1pm',
+      'Mon–Fri 07:00–17:00 Sats 8 – 1pm',
       '7am–5pm weekdays; 8am–1pm Saturdays',
     ],
   ],

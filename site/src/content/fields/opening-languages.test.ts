@@ -133,6 +133,7 @@ test.each([
   ['de-DE', 'Mo–Fr 7–17 Uhr, Feiertage ausgenommen, Sa 8–13 Uhr'],
   ['de-DE', 'Rosenmontag 7–17 Uhr'],
   ['de-DE', '01.04.–12.09. täglich'],
+  ['de-DE', 'M 7–17 Uhr'],
   ['de-DE', 'WE 7–17 Uhr'],
   ['de-DE', 'lundi 7:00–17:00'],
   ['fr-FR', 'lundi au vendredi 7h–17h'],
@@ -141,6 +142,7 @@ test.each([
   ['fr-FR', 'WE 7h–17h'],
   ['nl-NL', 'we 7h–17h'],
   ['fi-FI', 'ma to pe 7.00–17.00'],
+  ['sv-SE', 'Monday to Friday 7:00–17:00'],
   ['tr-TR', 'Sa 07:00–17:00'],
 ])('in %s, %j is unclear', (language, line) => {
   expect(parseHours([line], language)).toEqual({ openings: [], unclear: [line], contradicted: [] });
@@ -154,6 +156,7 @@ describe('beside weekdays', () => {
     ['de-DE', 'Vom 24. Dezember bis 6. Januar geschlossen'],
     ['de-DE', '24.12.–1.1. geschlossen'],
     ['de-DE', 'Nach Vereinbarung'],
+    ['de-DE', 'Diät und Großmontag nach Vereinbarung'],
     ['de-DE', 'Notdienst rund um die Uhr'],
     ['fr-FR', 'dimanche fermé'],
     ['fr-FR', 'Fermé en août'],
@@ -176,7 +179,7 @@ describe('beside weekdays', () => {
     ['af-ZA', 'Gesluit tot verdere kennisgewing'],
     ['de-DE', 'Bis auf Weiteres geschlossen'],
     ['de-DE', 'ab 7 Uhr'],
-    ['de-DE', 'WE geschlossen'],
+    ['de-DE', 'WE nach Vereinbarung'],
     ['fr-FR', 'mar : fermé'],
     ['fr-FR', 'Fermé jusqu’à nouvel ordre'],
   ])('in %s, %j takes all days away, because it could be about each', (language, line) => {

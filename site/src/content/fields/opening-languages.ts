@@ -53,9 +53,13 @@ const WEEKEND = WEEK.slice(5);
 
 const ENGLISH: Language = {
   days: [
-    [['Tuesday'], 'tues'],
-    [['Wednesday'], 'weds'],
-    [['Thursday'], 'thurs?'],
+    [['Monday'], 'mon'],
+    [['Tuesday'], 'tues?'],
+    [['Wednesday'], 'weds?'],
+    [['Thursday'], 'thu(?:rs?)?'],
+    [['Friday'], 'fri'],
+    [['Saturday'], 'sat'],
+    [['Sunday'], 'sun'],
     [WEEKDAYS, 'week[ -]?day'],
     [WEEKEND, 'week[ -]?end'],
     [WEEK, 'daily|every ?day|each day|all week|all days|(?:7|seven) days(?: (?:a|per) week)?'],
@@ -96,7 +100,7 @@ const SHORT_ENGLISH: Names = [
   [['Monday'], 'mo?'],
   [['Tuesday'], 'tu'],
   [['Wednesday'], 'we?'],
-  [['Thursday'], 'thu?r?'],
+  [['Thursday'], 'th'],
   [['Friday'], 'fr?'],
   [['Saturday'], 'sa'],
   [['Sunday'], 'su'],
@@ -235,6 +239,7 @@ function weekdaysIn(language: string): DayName[] {
   const [longs, shorts] = namesOf(dates, language, 'weekday');
   return WEEK.flatMap((day, index) => {
     const [long, short] = [longs?.[index], shorts?.[index]];
+    // A plural of a short name can be a word: in Afrikaans, Dis is “it is”.
     return long && short ? [{ days: [day], pattern: `${named(long)}|${short}${END}`, long }] : [];
   });
 }

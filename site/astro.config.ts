@@ -118,7 +118,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'common',
-                    test: /\/node_modules\/react\/|\/(?:field-of\.ts|Icon\.tsx|messages\/\w+\.ts)$/,
+                    test: /\/node_modules\/react\/|\/(?:field-of\.ts|Icon\.tsx|labels\/\w+\.ts)$/,
                   },
                   // What the islands of the home page share.
                   { name: 'home', test: /\/ui\/(?:CallLink|SectionHead|Toggle)\b/ },

@@ -8,11 +8,11 @@ import { readTheme, themeFile } from './src/company/theme.ts';
 
 const sources = fileURLToPath(new URL('src/', import.meta.url));
 const door = `${sources}company.ts`;
-const labels = `${sources}messages.ts`;
+const labels = `${sources}labels.ts`;
 
 /**
  * Creates a plugin of Vite that puts constants in the place of what `src/company.ts` reads, one language in that of
- * all from which `src/messages.ts` chooses, and colours in the place of their roles in CSS: names would be bytes of
+ * all from which `src/labels.ts` chooses, and colours in the place of their roles in CSS: names would be bytes of
  * every page.
  */
 export function companyModule(): Plugin {
@@ -23,7 +23,7 @@ export function companyModule(): Plugin {
       const [file] = id.split('?');
       if (file !== door && file !== labels) return null;
       const { company, texts } = readCompany();
-      if (file === labels) return `export * from './messages/${languageOf(company.language)}.ts';`;
+      if (file === labels) return `export * from './labels/${languageOf(company.language)}.ts';`;
       const constants = { company, companyName: company.name, colors: readTheme(), ...texts };
       return Object.entries(constants)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

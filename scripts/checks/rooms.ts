@@ -38,7 +38,7 @@ export const packages: readonly Package[] = [
     folder: content,
     base: [],
     top: ['pages.ts', 'signed-in.ts', 'studio.ts', 'index.ts'],
-    rooms: ['model', 'fields', 'vendor', 'documents'],
+    rooms: ['model', 'fields', 'hours', 'vendor', 'documents'],
     large: [],
   },
   {
@@ -69,6 +69,9 @@ export const packages: readonly Package[] = [
     large: [],
   },
 ];
+
+/** The folder in which each file has the same names, in another language. */
+export const translations = 'site/src/labels';
 
 /** Folders whose lines `npm run check` reports. */
 export const measured: readonly string[] = [

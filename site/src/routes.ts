@@ -1,4 +1,4 @@
-import { home, projects } from './messages.ts';
+import { home, projects } from './labels.ts';
 /**
  * The pages that search engines index, by name: `pages/` has their sections, and `metadata/` says what they
  * are about. Links, prefetching, the sitemap and the preview follow this list.

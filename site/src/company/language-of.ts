@@ -1,5 +1,5 @@
-/** Languages that have labels, in `messages/`. The first is that of companies with another one. */
-export const languages = ['en', 'af', 'de'] as const;
+/** Languages that have labels, in `labels/`. The first is that of companies with another one. */
+const languages = ['en', 'af', 'de'] as const;
 
 export type Language = (typeof languages)[number];
 

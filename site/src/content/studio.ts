@@ -2,9 +2,9 @@
 
 export { parseEmail } from './fields/email.ts';
 export { image } from './fields/fields.ts';
-export { parseHours } from './fields/hours.ts';
 export { parseMap } from './fields/map.ts';
 export { findNumbers } from './fields/phone-number.ts';
 export { uniqueSlugs } from './fields/slug.ts';
 export { lines } from './fields/text.ts';
+export { parseHours } from './hours/hours.ts';
 export { createPictures, type PictureFor } from './vendor/image.ts';

@@ -1,7 +1,7 @@
 import { company } from '../company.ts';
 import type { Content } from '../content/pages.ts';
 import { withFullStop } from '../full-stop.ts';
-import { call, since, tradeIn } from '../messages.ts';
+import { call, since, tradeIn } from '../labels.ts';
 import { type PageName, paths } from '../routes.ts';
 
 /** The part of a page's input that metadata uses. */

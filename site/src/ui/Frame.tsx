@@ -1,5 +1,5 @@
 import type { IframeHTMLAttributes } from 'react';
-import { providedBy } from '../messages.ts';
+import { providedBy } from '../labels.ts';
 import styles from './Frame.module.css';
 
 interface Props extends IframeHTMLAttributes<HTMLIFrameElement> {

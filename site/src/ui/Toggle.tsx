@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MORE, NEEDS_SCRIPT } from '../dom-contract.ts';
-import { viewLess, viewMore } from '../messages.ts';
+import { viewLess, viewMore } from '../labels.ts';
 
 interface Props {
   /** The id of the list that expands. */

@@ -1,9 +1,9 @@
 import { company } from '../../company.ts';
 import { findCoordinates } from '../fields/coordinates.ts';
 import { parseEmail } from '../fields/email.ts';
-import { parseHours } from '../fields/hours.ts';
 import { parseMap } from '../fields/map.ts';
 import { parsePhone } from '../fields/phone.ts';
+import { parseHours } from '../hours/hours.ts';
 import type { ContactDetails, Editable, Phone, Settings } from '../model/types.ts';
 
 /**

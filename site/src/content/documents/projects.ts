@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { photographOf, project as projectLabel } from '../../messages.ts';
+import { photographOf, project as projectLabel } from '../../labels.ts';
 import { id, image, line, prose, time } from '../fields/fields.ts';
 import { uniqueSlugs } from '../fields/slug.ts';
 import type { Picture, Project } from '../model/types.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { afterOf, beforeOf, transformation } from '../../messages.ts';
+import { afterOf, beforeOf, transformation } from '../../labels.ts';
 import { type ImageField, id, image, line, prose, time } from '../fields/fields.ts';
 import type { ResponsivePicture, Transformation } from '../model/types.ts';
 import type { PictureFor } from '../vendor/image.ts';

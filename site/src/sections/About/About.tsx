@@ -6,7 +6,7 @@ import {
   noAboutImage,
   projectsCompleted,
   yearsOfExperience,
-} from '../../messages.ts';
+} from '../../labels.ts';
 import { Image } from '../../ui/Image.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';

@@ -1,5 +1,5 @@
 import { type AboutSection, fieldOf } from '../../content/pages.ts';
-import { noImage, profile } from '../../messages.ts';
+import { noImage, profile } from '../../labels.ts';
 import { Image } from '../../ui/Image.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import styles from './Profile.module.css';

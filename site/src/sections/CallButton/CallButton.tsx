@@ -1,5 +1,5 @@
 import type { Phone } from '../../content/pages.ts';
-import { callUs } from '../../messages.ts';
+import { callUs } from '../../labels.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CallButton.module.css';

@@ -8,7 +8,7 @@ import {
   openingHours,
   showMap,
   visitUs,
-} from '../../messages.ts';
+} from '../../labels.ts';
 import { Address } from '../../ui/Address.tsx';
 import { ContactLink } from '../../ui/ContactLink.tsx';
 import { Frame } from '../../ui/Frame.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { faqTitle } from '../../company.ts';
 import { fieldOf, type Phone } from '../../content/pages.ts';
-import { callUsNow, faq, newTab, noFaqs, ofQuestions, sendMessage } from '../../messages.ts';
+import { callUsNow, faq, newTab, noFaqs, ofQuestions, sendMessage } from '../../labels.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';

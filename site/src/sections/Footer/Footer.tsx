@@ -7,9 +7,9 @@ import {
   newTab,
   quickLinks as quickLinksLabel,
   rights,
-  services,
+  servicesName,
   toHome,
-} from '../../messages.ts';
+} from '../../labels.ts';
 import { pageTitles, paths } from '../../routes.ts';
 import { Address } from '../../ui/Address.tsx';
 import { ContactLink } from '../../ui/ContactLink.tsx';
@@ -19,7 +19,7 @@ import styles from './Footer.module.css';
 const quickLinks = [
   { href: paths.home, text: pageTitles.home },
   { href: '/#about', text: aboutUs },
-  { href: '/#services', text: services },
+  { href: '/#services', text: servicesName },
   { href: paths.projects, text: pageTitles.projects },
   { href: '/#contact', text: contactLabel },
 ] as const;

@@ -7,9 +7,9 @@ import {
   contact as contactLabel,
   mainMenu,
   menu,
-  services,
+  servicesName,
   toHome,
-} from '../../messages.ts';
+} from '../../labels.ts';
 import { type PageName, pageTitles, paths } from '../../routes.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -56,7 +56,7 @@ export function Header({ contact, page, overHero = false }: Props) {
                   <a href="#about">{about}</a>
                 </li>
                 <li>
-                  <a href="#services">{services}</a>
+                  <a href="#services">{servicesName}</a>
                 </li>
                 <li>
                   <a href="#contact">{contactLabel}</a>

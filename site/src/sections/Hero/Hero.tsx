@@ -1,7 +1,7 @@
 import { filledIn } from '../../company/filled-in.ts';
 import { company, headline, heroText } from '../../company.ts';
 import { type Editable, fieldOf, type Phone, type Picture } from '../../content/pages.ts';
-import { callNow, ourServices } from '../../messages.ts';
+import { callNow, ourServices } from '../../labels.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';

@@ -1,4 +1,4 @@
-import { backToHome, noSuchPage, nothingHere, seeProjects } from '../../messages.ts';
+import { backToHome, noSuchPage, nothingHere, seeProjects } from '../../labels.ts';
 import styles from './NotFound.module.css';
 
 export function NotFound() {

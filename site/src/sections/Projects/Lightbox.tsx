@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import { companyName } from '../../company.ts';
 import { fieldOf, type Project } from '../../content/pages.ts';
 import { LIGHTBOX, SCROLLBAR } from '../../dom-contract.ts';
-import { close, next, positionOf, previous } from '../../messages.ts';
+import { close, next, positionOf, previous } from '../../labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Lightbox.module.css';

@@ -2,13 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { projectsTitle } from '../../company.ts';
 import type { Project } from '../../content/pages.ts';
 import { NEEDS_SCRIPT } from '../../dom-contract.ts';
-import {
-  all,
-  allProjects,
-  backToHome,
-  category as categoryLabel,
-  shownIn,
-} from '../../messages.ts';
+import { all, allProjects, backToHome, category as categoryLabel, shownIn } from '../../labels.ts';
 import { pushFragment, removeFragment, replaceFragment, useFragment } from './fragment.ts';
 import { Lightbox } from './Lightbox.tsx';
 import styles from './Projects.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyLink, linkCopied, linkNotCopied, share as shareLabel } from '../../messages.ts';
+import { copyLink, linkCopied, linkNotCopied, share as shareLabel } from '../../labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Lightbox.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { servicesTitle } from '../../company.ts';
 import type { Phone } from '../../content/pages.ts';
-import { discussProject, ofServices, services } from '../../messages.ts';
+import { discussProject, ofServices, servicesName } from '../../labels.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
@@ -19,7 +19,7 @@ export function Services({ count, phone, children }: Props) {
   return (
     <section id="services" className="section band" aria-labelledby="services-title">
       <div className="wrap">
-        <SectionHead id="services-title" label={services} title={servicesTitle} />
+        <SectionHead id="services-title" label={servicesName} title={servicesTitle} />
         <div id="services-list">{children}</div>
         <div className={`row ${styles.actions}`}>
           {count > SERVICES_SHOWN_FIRST && <Toggle controls="services-list" of={ofServices} />}

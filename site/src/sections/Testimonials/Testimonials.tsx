@@ -6,7 +6,7 @@ import {
   reviewsService,
   showReviews,
   testimonials,
-} from '../../messages.ts';
+} from '../../labels.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Frame } from '../../ui/Frame.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';

@@ -6,7 +6,7 @@ import {
   positionOf,
   slide,
   transformations as transformationsLabel,
-} from '../../messages.ts';
+} from '../../labels.ts';
 import { DesktopSources } from '../../ui/DesktopSources.tsx';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Slides.module.css';

@@ -14,7 +14,7 @@ import {
   show as showLabel,
   startProject,
   transformations,
-} from '../../messages.ts';
+} from '../../labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import styles from './Transformations.module.css';

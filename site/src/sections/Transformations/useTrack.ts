@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { positionOf } from '../../messages.ts';
+import { positionOf } from '../../labels.ts';
 import { SCROLL_REST } from '../../ui/scroll-rest.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };

@@ -1,8 +1,8 @@
 import { type Language, languageOf } from './company/language-of.ts';
 import { company } from './company.ts';
-import * as af from './messages/af.ts';
-import * as de from './messages/de.ts';
-import * as en from './messages/en.ts';
+import * as af from './labels/af.ts';
+import * as de from './labels/de.ts';
+import * as en from './labels/en.ts';
 
 // The door to the labels of the interface, in the company's language or in English. `company-module.ts` puts the
 // language's own file in its place when the site is built, so that a script contains only those that it uses.
@@ -22,7 +22,7 @@ export const {
   home,
   about,
   aboutUs,
-  services,
+  servicesName,
   projects,
   contact,
   quickLinks,

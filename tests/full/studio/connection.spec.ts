@@ -3,12 +3,15 @@ import { field, openDocument, type Studio } from '../../helpers/browser/studio-p
 import { expectFocus, openPage } from './on-the-page.ts';
 import { expectOnSite, publishButton, test } from './studio-test.ts';
 
-/** One document of each type, a text field of it, and what shows that on the page. */
+/**
+ * One document of each type, a text field of it, and what shows that on the page. They keep what these tests write, so
+ * no other file of tests has them, where there are several.
+ */
 const documents = [
-  { type: 'projectGallery', id: 'project-rosslyn-offices', name: 'title', path: '/projects' },
+  { type: 'projectGallery', id: 'project-mooikloof-driveway', name: 'title', path: '/projects' },
   { type: 'beforeAndAfterGallery', id: 'transformation-rietfontein-house', name: 'title' },
   { type: 'aboutSection', name: 'role', tab: 'The person' },
-  { type: 'faq', id: 'faq-quotes', name: 'question' },
+  { type: 'faq', id: 'faq-nhbrc', name: 'question' },
   { type: 'settings', name: 'address' },
 ] as const;
 
@@ -22,9 +25,8 @@ const places = {
   async page(page: Page, document: Document) {
     const shown = await openPage(page, 'path' in document ? document.path : '/');
     const { type, name } = document;
-    if (type === 'projectGallery') await shown.locator('main li a span span').first().click();
-    else if (type === 'faq') await shown.locator('#faq summary').first().click();
-    else await shown.locator(`[data-edit*="${type}"][data-edit$=" ${name}"]`).first().click();
+    const id = 'id' in document ? document.id : '';
+    await shown.locator(`[data-edit^="${type} ${id}"][data-edit$=" ${name}"]`).first().click();
     await expectFocus(page, name);
   },
 };

@@ -20,12 +20,13 @@ test('an editor can continue after the service was killed, and nothing is lost',
   studio,
 }) => {
   await openDocument(page, 'projectGallery', 'project-faerie-glen-house');
+  const title = await field(page, 'title').inputValue();
   await field(page, 'title').press('End');
   await field(page, 'title').pressSequentially(' Before');
   studio.killService();
   await field(page, 'title').pressSequentially(' and After', { delay: 20 });
   const typed = await field(page, 'title').inputValue();
-  expect(typed).toContain('Family Home in Faerie Glen Before');
+  expect(typed).toContain(`${title} Before`);
   await expect(page.getByTestId('action-publish')).toBeEnabled();
   await expect(field(page, 'title')).toHaveValue(typed);
   // Known defect: Publish during a save can reset the form to its state before the kill.

@@ -29,13 +29,13 @@ const questions = {
 
 type Name = keyof typeof questions;
 
+const names = Object.keys(questions).filter((name): name is Name => name in questions);
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     yes: { type: 'boolean', default: false },
-    ...Object.fromEntries(
-      Object.keys(questions).map((name) => [name, { type: 'string' }] as const),
-    ),
+    ...Object.fromEntries(names.map((name) => [name, { type: 'string' }] as const)),
   },
 });
 const [named] = positionals;
@@ -54,18 +54,23 @@ const defaults: Partial<Record<Name, (answers: Partial<Record<Name, string>>) =>
   year: () => String(new Date().getFullYear()),
 };
 
-const terminal = values.yes ? null : createInterface(process.stdin, process.stdout);
+const terminal = createInterface(process.stdin);
+// Lines that come before their question, as from a pipe, wait.
+const lines = terminal[Symbol.asyncIterator]();
+const given = new Map<string, unknown>(Object.entries(values));
 const answers: Partial<Record<Name, string>> = {};
-for (const [key, question] of Object.entries(questions)) {
-  const name = Object.keys(questions).find((one): one is Name => one === key);
-  if (name === undefined) continue;
+for (const name of names) {
   const usual = defaults[name]?.(answers) ?? '';
-  const given = Object.entries(values).find(([option]) => option === name)?.[1];
-  const asked = async () =>
-    (await terminal?.question(`${question}${usual && ` [${usual}]`}: `)) || usual;
-  answers[name] = typeof given === 'string' ? given : await asked();
+  const option = given.get(name);
+  if (typeof option === 'string') answers[name] = option;
+  else if (values.yes) answers[name] = usual;
+  else {
+    process.stdout.write(`${questions[name]}${usual && ` [${usual}]`}: `);
+    const { value = '' } = await lines.next();
+    answers[name] = String(value).trim() || usual;
+  }
 }
-terminal?.close();
+terminal.close();
 
 const { name = '', city = '', builders = '', phone, email, address } = answers;
 const company = {

@@ -21,7 +21,7 @@ const titlesFile: Plugin = {
 
 const BASE = '/studio/';
 
-/** Gives the page the company's icon. */
+/** The company's icon, as a file of the build and as a link of its page. */
 const companyIcon: Plugin = {
   name: 'company-icon',
   transformIndexHtml: () => [

@@ -146,7 +146,8 @@ function origin() {
     .transform((text) => new URL(text).origin);
 }
 
-function isTimeZone(text: string): boolean {
+/** Whether a text is a name of the IANA's database, like `Africa/Johannesburg`. */
+export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: text });
     return true;

@@ -20,6 +20,7 @@ const SOURCES = [
   '*.{ts,tsx,css,html}',
   '!(node_modules|dist)/**',
   'package-lock.json',
+  '../site/company-module.ts',
   '../site/src/company.ts',
   '../site/src/company/**',
   '../site/src/content/**',

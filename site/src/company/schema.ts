@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../../../system/environment.ts';
 
 const text = z.string('must be text').trim().min(1, 'must not be empty');
 
@@ -108,15 +109,6 @@ const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }
 function isLanguage(tag: string): boolean {
   try {
     return new Intl.Locale(tag).region !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
   } catch {
     return false;
   }

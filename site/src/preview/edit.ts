@@ -21,12 +21,12 @@ function all(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)];
 }
 
-function fieldOf({ dataset }: HTMLElement): string {
+function fieldAt({ dataset }: HTMLElement): string {
   return dataset.edit ?? dataset.editLink ?? '';
 }
 
 function documentOf(element: HTMLElement | null | undefined): string | undefined {
-  return element ? fieldOf(element).split(' ')[1] : undefined;
+  return element ? fieldAt(element).split(' ')[1] : undefined;
 }
 
 /** Returns the tile of the project that is a document. */
@@ -40,7 +40,7 @@ function stopOf(element: HTMLElement): HTMLElement {
   const control = element.closest<HTMLElement>('a, summary');
   if (control || !element.matches('h2, h3, li, dd')) return control ?? element;
   const inner = document.createElement('span');
-  inner.dataset.edit = fieldOf(element);
+  inner.dataset.edit = fieldAt(element);
   inner.append(...element.childNodes);
   delete element.dataset.edit;
   element.append(inner);
@@ -59,7 +59,7 @@ function update(): void {
   writeAllTyped();
   // Backwards: a control around several fields has the name of the first.
   for (const element of all(FIELDS).reverse()) {
-    const field = fieldOf(element);
+    const field = fieldAt(element);
     const [, id = '', path = ''] = field.split(' ');
     const [name = '', index] = path.split(/[[\]]/);
     const words = NAMES.get(name) ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -70,7 +70,7 @@ function update(): void {
       isUnpublished && 'visitors do not see this yet',
     ];
     const stop = stopOf(element);
-    const marked = fieldOf(element) ? element : stop;
+    const marked = fieldAt(element) ? element : stop;
     // Styles show this name where there is no text.
     marked.dataset.name = words;
     // A control around a field is not marked as well.
@@ -97,8 +97,8 @@ let chosen: HTMLElement | undefined;
 
 function choose(element: HTMLElement): void {
   chosen = stopOf(element);
-  const [type, id, path] = fieldOf(element).split(' ');
-  const same = all(FIELDS).filter((one) => fieldOf(one) === fieldOf(element));
+  const [type, id, path] = fieldAt(element).split(' ');
+  const same = all(FIELDS).filter((one) => fieldAt(one) === fieldAt(element));
   const tile = element.closest(TILE);
   // A map that loads later takes the focus where it was, from the form too.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -150,7 +150,7 @@ addEventListener('keydown', (event) => {
 
 function show({ id, path, at }: { id: string; path: string; at: number }): void {
   const fields = all(FIELDS).filter((element) => documentOf(element) === id);
-  const same = fields.filter((element) => fieldOf(element).endsWith(` ${path}`));
+  const same = fields.filter((element) => fieldAt(element).endsWith(` ${path}`));
   const answer = fields[0]?.closest('details');
   if (answer?.offsetHeight === 0) all('[aria-controls="faq-list"]')[0]?.click();
   if (answer) answer.open = true;

@@ -18,7 +18,7 @@ import {
   PortError,
   type ProgramPorts,
 } from './system/running-programs.ts';
-import { contentServiceEnvironment, contentServiceFlags, serverFlags } from './system/v8-flags.ts';
+import { contentServiceEnvironment, contentServiceFlags } from './system/v8-flags.ts';
 
 const folder = import.meta.dirname;
 
@@ -27,7 +27,7 @@ const TIMEOUT = 60_000;
 
 const site: Program = {
   name: 'The site',
-  arguments: [...serverFlags, 'site/publish/main.ts'],
+  arguments: ['site/publish/main.ts'],
   timeout: TIMEOUT,
   lasting: true,
 };

@@ -8,7 +8,6 @@ import { createRelease, PICTURES, type ReleasePicture } from '../site/publish/re
 import { releaseFiles } from '../site/publish/release/release-files.ts';
 import { checksumOf } from '../site/publish/release/resource.ts';
 import { writeRelease } from '../site/publish/release/write-release.ts';
-import { serverFlags } from '../system/v8-flags.ts';
 import { freePort } from '../tests/helpers/ports.ts';
 import { startProgram } from '../tests/helpers/processes/program.ts';
 import { type Case, measureBesideNginx } from './serve-beside-nginx.ts';
@@ -37,7 +36,7 @@ export async function measurePictures(
 ): Promise<Row[]> {
   const dataDir = join(folder, 'data');
   await writeMany(dataDir);
-  const args = [...serverFlags, program, dataDir, `${await freePort()}`];
+  const args = [program, dataDir, `${await freePort()}`];
   await using site = await startProgram(args, {}, PINNED);
   const url = site.greeting.trim();
   const before = await memoryOf(site.pid);

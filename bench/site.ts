@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { serverFlags } from '../system/v8-flags.ts';
 import { freePort } from '../tests/helpers/ports.ts';
 import { type Program, startProgram } from '../tests/helpers/processes/program.ts';
 import { makeToken, startServiceProcess } from '../tests/helpers/processes/service-process.ts';
@@ -45,8 +44,7 @@ export async function startSite(
   );
   const editor = sanityClient(service.url, { token: makeToken(data) });
   const own = { PORT: `${port}`, CONTENT_PORT, SITE_DATA_DIR: join(folder, 'site-data') };
-  const args = [...serverFlags, entry];
-  const site = await startProgram(args, { ...own, ...settings }, commands?.site);
+  const site = await startProgram([entry], { ...own, ...settings }, commands?.site);
   const stop = async () => {
     await site.stop();
     await service.stop();

@@ -1,18 +1,6 @@
 // docs/decisions/0013-publisher-process.md has the figures of each.
 
 /**
- * V8 flags of the site's server. Under load, V8 by default grows the young generation to 100 MB, although
- * responses become garbage at once. It also grows the old generation to several times its live data,
- * although the connections in it are closed. With smaller heaps, each collection is so small that helper
- * threads cost more than they save on a shared core.
- */
-export const serverFlags = [
-  '--max-semi-space-size=8',
-  '--heap-growing-percent=30',
-  '--no-parallel-scavenge',
-] as const;
-
-/**
  * V8 flags of the publisher. A process that needs more heap aborts. The content of a site never needs a
  * gigabyte, and a larger young generation does not render pages faster. One thread collects garbage:
  * several would wake one another and take a shared core from the server.

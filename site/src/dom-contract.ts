@@ -41,6 +41,8 @@ export const PROPS = 'data-props';
 export const EDIT = 'data-edit';
 export const EDIT_LINK = 'data-edit-link';
 export const LINES = 'data-lines';
+/** Attribute of a preview: what an element shows while its field is empty. */
+export const FALLBACK = 'data-fallback';
 /** Attributes of a preview: name of an element's field in words; that visitors do not see what it shows. */
 export const NAME = 'data-name';
 export const UNPUBLISHED = 'data-unpublished';

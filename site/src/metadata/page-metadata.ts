@@ -19,12 +19,12 @@ export function urlOf(page: PageName, siteUrl: string): string {
   return new URL(paths[page], siteUrl).href;
 }
 
-export function homeMetadata({ contact }: Content): PageMetadata {
+export function homeMetadata({ contact, words }: Content): PageMetadata {
   return {
     page: 'home',
     title: `${company.name}: ${tradeIn(company.trade.builders, company.city)}`,
     description: describe(
-      company.description,
+      words.description || company.description,
       since(company.startYear),
       withFullStop(call(contact.phone.text)),
     ),

@@ -1,4 +1,4 @@
-import { type Content, isBlank, type Picture, type ResponsivePicture } from '../content/pages.ts';
+import { type Content, isBlank, isShown, type Picture, type ResponsivePicture } from '../content/pages.ts';
 import { type PageName, paths } from '../routes.ts';
 
 /** Renders the sitemap with pictures: https://www.sitemaps.org/protocol.html, Google's image extension. */
@@ -40,10 +40,12 @@ function addressesOf(pictures: readonly Picture[], siteUrl: string): string[] {
   return [...new Set(shown.map(({ src }) => (src.startsWith('/') ? siteUrl + src : src)))];
 }
 
-function picturesAtHome({ hero, about, transformations }: Content): Picture[] {
+function picturesAtHome({ hero, about, transformations, words }: Content): Picture[] {
   const desktop = (both: ResponsivePicture | null) => both?.desktop ?? null;
   const placed = transformations.flatMap(({ before, after }) => [desktop(before), desktop(after)]);
-  return [hero, about?.aboutImage ?? null, about?.photo ?? null, ...placed].filter(
+  const ofAbout = isShown(words, 'about') ? [about?.aboutImage ?? null, about?.photo ?? null] : [];
+  const shown = isShown(words, 'transformations') ? placed : [];
+  return [hero, ...ofAbout, ...shown].filter(
     (picture) => picture !== null,
   );
 }

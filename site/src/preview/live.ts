@@ -1,5 +1,5 @@
 // Shows changes of drafts on a previewed page, as the Studio that frames it reports them.
-import { EDIT } from '../dom-contract.ts';
+import { EDIT, FALLBACK } from '../dom-contract.ts';
 import { renewIslands } from './islands.ts';
 
 /** What a form shows. A list has its entries; each other value is shown as text. */
@@ -108,7 +108,7 @@ function writeTyped({ id, fields }: Typed): void {
     const way = first.dataset.lines;
     if (way !== 'one') {
       const text = lines.join(way === 'comma' ? ', ' : '\n');
-      for (const element of elements) write(element, text);
+      for (const element of elements) write(element, text || element.getAttribute(FALLBACK) || '');
     } else if (elements.length === (lines.length || 1)) {
       for (const [at, element] of elements.entries()) write(element, lines[at] ?? '');
     }

@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client';
 import type { Content, QueryName } from '../model/types.ts';
+import { noWords } from '../model/words.ts';
 import { detailOf, type Problem, publicProblem, reasonOf } from '../vendor/failure.ts';
 import { documentTypes, queryNames } from '../vendor/queries.ts';
 import { RetryLaterError } from '../vendor/transport.ts';
@@ -100,6 +101,7 @@ export function emptyContent(): Content {
     faqs: [],
     settings: null,
     contact: contactFrom(null),
+    words: noWords,
     updated: { projects: [], about: [], transformations: [], faqs: [], settings: [] },
     failures: {},
   };

@@ -33,6 +33,26 @@ export const entries = z
   .array(z.unknown())
   .transform((list) => list.map((one) => toLines([one]).join(' ')));
 
+/**
+ * The entries of a list of objects with their paths in the document, such as `services[_key=="a"]`. What is no such
+ * object is left out.
+ */
+export function listOf<T>(name: string, entry: z.ZodType<T>) {
+  return z
+    .array(z.unknown())
+    .nullish()
+    .transform((all) =>
+      (all ?? []).flatMap((one, index) => {
+        const { success, data } = entry.safeParse(one);
+        const key = keyed.safeParse(one).data?._key;
+        const place = key === undefined ? index : `_key=="${key}"`;
+        return success ? [{ ...data, path: `${name}[${place}]` }] : [];
+      }),
+    );
+}
+
+const keyed = z.object({ _key: z.string().regex(/^[\w-]+$/) });
+
 /** Plain text with a newline between paragraphs. */
 export const prose = text.transform((written) => written.join('\n'));
 

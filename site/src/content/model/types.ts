@@ -3,9 +3,9 @@
  * missing optional values are `null`.
  */
 export interface Content {
-  /** The newest project's picture, cropped for the first screen. `null` without projects. */
+  /** The settings' picture for the first screen or the newest project's, cropped. `null` without both. */
   readonly hero: Picture | null;
-  /** The same picture as a JPEG, for shared links (https://ogp.me). `null` without projects. */
+  /** The settings' picture for shared links (https://ogp.me) or the first screen's, as a JPEG. `null` without both. */
   readonly ogImage: Picture | null;
   /** Newest first, at most 50, only those with a picture. */
   readonly projects: readonly Project[];
@@ -21,6 +21,7 @@ export interface Content {
   readonly settings: Settings | null;
   /** The settings, with the company's defaults for missing values. */
   readonly contact: ContactDetails;
+  readonly words: Words;
   /**
    * Times of the last change of each document shown, in UTC (RFC 3339) and in the order shown. `null` if
    * a document has no time.
@@ -73,7 +74,59 @@ export interface Project extends Editable {
   readonly large: Picture;
 }
 
+/** A service, or a strength of the company without features. */
+export interface Service {
+  readonly title: string;
+  /** Plain text. */
+  readonly description: string;
+  /** At most six. */
+  readonly features: readonly string[];
+  /** Its place in the document. Unset: it is one of the company's folder. */
+  readonly path?: string;
+}
+
+/** A page of the company elsewhere. */
+export interface SocialPage {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Sections of the home page that can be hidden, by the id of each. */
+export type OptionalSection = 'about' | 'services' | 'transformations' | 'testimonials' | 'faq';
+
+/** Texts of one line that replace those of the company's folder with the same names. */
+export type Heading =
+  | 'aboutTitle'
+  | 'servicesTitle'
+  | 'transformationsTitle'
+  | 'testimonialsTitle'
+  | 'contactTitle'
+  | 'faqTitle'
+  | 'projectsTitle';
+
+/**
+ * What the owner says in place of the texts of the company's folder. Where a text is `''` or a list is empty, the
+ * folder's is shown.
+ */
+export interface Words extends Editable, Readonly<Record<Heading, string>> {
+  readonly headline: string;
+  /** The part in the second colour. */
+  readonly headlineEnd: string;
+  readonly heroText: string;
+  /** Whether the first screen has a picture of the settings. */
+  readonly hasHeroPicture: boolean;
+  readonly services: readonly Service[];
+  readonly footerText: string;
+  readonly social: readonly SocialPage[];
+  /** What search engines and shared links say of the home page. */
+  readonly description: string;
+  readonly hidden: readonly OptionalSection[];
+}
+
 export interface AboutSection extends Editable {
+  /** Paragraphs about the company. Empty: those of the company's folder, as for `values`. */
+  readonly text: readonly string[];
+  readonly values: readonly Omit<Service, 'features'>[];
   readonly name: string;
   readonly role: string;
   readonly quote: string;
@@ -115,6 +168,8 @@ export interface Settings extends Editable {
   readonly address: string;
   readonly hours: readonly string[];
   readonly googleMapsEmbed: string;
+  /** The number of chats. `''`: the company's folder decides. */
+  readonly chat: string;
 }
 
 export interface ContactDetails extends Editable {

@@ -14,7 +14,8 @@ const projects = groq`*[_type == "projectGallery"] | order(_createdAt desc)[0...
 }`;
 
 const about = groq`*[_type == "aboutSection"][0]{
-  _id, _updatedAt, name, role, quote, bio, happyClients, projectsCompleted, image${image}, aboutImage${image}
+  _id, _updatedAt, name, role, quote, bio, happyClients, projectsCompleted, image${image}, aboutImage${image},
+  text, values[]{ _key, title, description }
 }`;
 
 const transformations = groq`*[_type == "beforeAndAfterGallery"] | order(_createdAt desc)[0...10]{
@@ -24,7 +25,10 @@ const transformations = groq`*[_type == "beforeAndAfterGallery"] | order(_create
 const faqs = groq`*[_type == "faq"] | order(_createdAt asc){ _id, _updatedAt, question, answer }`;
 
 const settings = groq`*[_type == "settings"][0]{
-  _id, _updatedAt, phone, email, address, hours, googleMapsEmbed
+  _id, _updatedAt, phone, email, address, hours, googleMapsEmbed, chat, social[]{ _key, name, url },
+  headline, headlineEnd, heroText, heroPicture${image}, aboutTitle, servicesTitle, transformationsTitle,
+  testimonialsTitle, contactTitle, faqTitle, projectsTitle, footerText,
+  services[]{ _key, title, description, features }, hidden, description, shareImage${image}
 }`;
 
 /**

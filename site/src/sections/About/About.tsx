@@ -1,6 +1,6 @@
 import { filledIn } from '../../company/filled-in.ts';
-import { aboutText, aboutTitle, company, values } from '../../company.ts';
-import { type AboutSection, fieldOf } from '../../content/pages.ts';
+import { aboutText, aboutTitle, company } from '../../company.ts';
+import { type AboutSection, fieldOf, headingOf, valuesOf, type Words } from '../../content/pages.ts';
 import {
   aboutUs,
   happyClients,
@@ -16,10 +16,13 @@ import { Profile } from './Profile.tsx';
 
 interface Props {
   about: AboutSection | null;
+  words: Words;
   year: number;
 }
 
-export function About({ about, year }: Props) {
+export function About({ about, words, year }: Props) {
+  const filled = (text: string) => filledIn(text, company, year);
+  const own = about?.text.map(filled) ?? [];
   const years = year - company.startYear;
   const stats = [
     { value: years > 0 && String(years), label: yearsOfExperience },
@@ -38,8 +41,17 @@ export function About({ about, year }: Props) {
     <section id="about" className="section" aria-labelledby="about-title">
       <div className={`wrap ${styles.about}`}>
         <div className={styles.text}>
-          <SectionHead id="about-title" label={aboutUs} title={aboutTitle} />
-          <Paragraphs texts={aboutText.map((text) => filledIn(text, company, year))} />
+          <SectionHead
+            id="about-title"
+            label={aboutUs}
+            title={aboutTitle}
+            {...headingOf(words, 'aboutTitle')}
+          />
+          {own.length > 0 ? (
+            <Paragraphs texts={own} edit={fieldOf(about, 'text')} />
+          ) : (
+            <Paragraphs texts={aboutText.map(filled)} link={fieldOf(about, 'text')} />
+          )}
         </div>
         {about?.aboutImage ? (
           <Image
@@ -65,10 +77,10 @@ export function About({ about, year }: Props) {
           )}
         </dl>
         <ul className={styles.values}>
-          {values.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+          {valuesOf(about).map(({ title, description, path }) => (
+            <li key={title} data-edit-link={path ? undefined : fieldOf(about, 'values')}>
+              <h3 data-edit={path && fieldOf(about, `${path}.title`)}>{title}</h3>
+              <p data-edit={path && fieldOf(about, `${path}.description`)}>{description}</p>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { contactTitle } from '../../company.ts';
-import { type ContactDetails, fieldOf } from '../../content/pages.ts';
+import { type ContactDetails, fieldOf, headingOf, type Words } from '../../content/pages.ts';
 import {
   contact as contactLabel,
   getDirections,
@@ -16,11 +16,16 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import styles from './Contact.module.css';
 
-export function Contact({ contact }: { contact: ContactDetails }) {
+export function Contact({ contact, words }: { contact: ContactDetails; words: Words }) {
   return (
     <section id="contact" className="section" aria-labelledby="contact-title">
       <div className={`wrap ${styles.grid}`}>
-        <SectionHead id="contact-title" label={contactLabel} title={contactTitle} />
+        <SectionHead
+          id="contact-title"
+          label={contactLabel}
+          title={contactTitle}
+          {...headingOf(words, 'contactTitle')}
+        />
         <div className={styles.details}>
           <p className={styles.phone}>
             <ContactLink

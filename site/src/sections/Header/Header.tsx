@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import type { ContactDetails } from '../../content/pages.ts';
+import { type ContactDetails, isShown, type Words } from '../../content/pages.ts';
 import { NEEDS_SCRIPT } from '../../dom-contract.ts';
 import {
   about,
@@ -19,13 +19,14 @@ import { Strip } from './Strip.tsx';
 
 interface Props {
   contact: ContactDetails;
+  words: Words;
   page: PageName | 'other';
   /** Whether the page starts with the hero, over which the header is transparent. */
   overHero?: boolean;
 }
 
 /** `header.browser.ts` opens its menu, and marks the section and how far the page has scrolled. */
-export function Header({ contact, page, overHero = false }: Props) {
+export function Header({ contact, words, page, overHero = false }: Props) {
   const home = page === 'home';
   const states = `${home ? ` ${styles.home}` : ''}${overHero ? ` ${styles.overHero}` : ''}`;
   return (
@@ -52,12 +53,16 @@ export function Header({ contact, page, overHero = false }: Props) {
             <PageLink to="projects" page={page} />
             {home && (
               <>
-                <li>
-                  <a href="#about">{about}</a>
-                </li>
-                <li>
-                  <a href="#services">{servicesName}</a>
-                </li>
+                {isShown(words, 'about') && (
+                  <li>
+                    <a href="#about">{about}</a>
+                  </li>
+                )}
+                {isShown(words, 'services') && (
+                  <li>
+                    <a href="#services">{servicesName}</a>
+                  </li>
+                )}
                 <li>
                   <a href="#contact">{contactLabel}</a>
                 </li>

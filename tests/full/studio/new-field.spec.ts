@@ -9,7 +9,6 @@ import { publish } from './studio-test.ts';
 /** What `npm run studio` runs. */
 const SOURCES = [
   'company',
-  'content',
   'content-service',
   'docs',
   'site',

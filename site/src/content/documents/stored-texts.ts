@@ -6,14 +6,15 @@ import type { Answers } from './parts.ts';
  */
 export function storedTexts({ settings, ...others }: Answers) {
   const fields = new Map<string, unknown>(Object.entries(settings ?? {}));
-  const textOf = (field: string) => {
+  const take = (field: string) => {
     const value = fields.get(field);
+    fields.delete(field);
     return typeof value === 'string' ? value : '';
   };
   return {
-    phone: textOf('phone'),
-    email: textOf('email'),
-    address: textOf('address'),
-    others: JSON.stringify(others),
+    phone: take('phone'),
+    email: take('email'),
+    address: take('address'),
+    others: JSON.stringify([others, ...fields.values()]),
   };
 }

@@ -69,7 +69,14 @@ export function createSample(text: string): Content {
       description: text,
       hidden: [],
     },
-    settings: { phone: text, email: text, address: text, hours: [text], googleMapsEmbed: text, chat: '' },
+    settings: {
+      phone: text,
+      email: text,
+      address: text,
+      hours: [text],
+      googleMapsEmbed: text,
+      chat: '',
+    },
     contact: {
       phone: { text, tel: 'tel:+27120000100', chat: 'https://wa.me/27120000100' },
       email: { text, mailto: 'mailto:office@company.example' },

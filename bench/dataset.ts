@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const demo = join(import.meta.dirname, '../content');
+const demo = join(import.meta.dirname, '../company/content');
 
 interface Document {
   readonly _id: string;

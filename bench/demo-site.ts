@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSite } from './site.ts';
 
-const content = join(import.meta.dirname, '../content');
+const content = join(import.meta.dirname, '../company/content');
 
 /** Milliseconds in which all pictures come into the release. */
 const TIMEOUT = 600_000;

@@ -1,13 +1,17 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { languageOf } from '../site/src/company/language-of.ts';
 import { readCompany } from '../site/src/company/read-company.ts';
 import { TRADES } from '../site/src/company/schema.ts';
+import { readTheme } from '../site/src/company/theme.ts';
 import { ConfigError } from '../system/environment.ts';
+import { themeOf } from './adopt/theme-of.ts';
 
-// Writes the folder of another company, with the settings as its only content: `npm run adopt -- FOLDER`. It asks for
-// what no option gives; with `--yes` it asks nothing.
+// Writes the folder of another company, with the settings as its only content, and starts the site: `npm run adopt --
+// FOLDER`. It asks for what no option gives; with `--yes` it asks nothing, and starts nothing.
 
 const root = join(import.meta.dirname, '..');
 
@@ -16,7 +20,7 @@ const questions = {
   name: 'Name of the company',
   short: 'Short name, at most 12 characters',
   country: 'Country, two letters (ZA, GB, DE …)',
-  language: 'Language and region (en-ZA, en-GB …)',
+  language: 'Language and region (en-ZA, de-DE …)',
   zone: 'Time zone',
   city: 'Town',
   trade: `Kind of company (${TRADES.join(', ')})`,
@@ -25,102 +29,228 @@ const questions = {
   phone: 'Phone',
   email: 'E-mail',
   address: 'Address, on one line',
+  dark: 'Colour of the dark parts',
+  button: 'Colour of buttons',
 } as const;
 
 type Name = keyof typeof questions;
+type Answers = Readonly<Partial<Record<Name, string>>>;
 
-const names = Object.keys(questions).filter((name): name is Name => name in questions);
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    yes: { type: 'boolean', default: false },
-    ...Object.fromEntries(names.map((name) => [name, { type: 'string' }] as const)),
+/** What is written in the company's language until it is your own. */
+const words = {
+  en: {
+    builders: 'builders',
+    projects: 'Projects',
+    description: ({ name, builders, city }: Answers) =>
+      `${name}: ${builders} in ${city}. One team, from the first visit to the last.`,
+    projectsDescription: ({ name, builders, city }: Answers) =>
+      `Projects of ${name}, ${builders} in ${city}.`,
   },
-});
-const [named] = positionals;
-if (!named) fail('Use: npm run adopt -- FOLDER [--name NAME] [--country ZA] … [--yes]', 2);
-// npm runs a script in another folder than the user's.
-const folder = resolve(process.env.INIT_CWD ?? root, named ?? '');
-if (existsSync(join(folder, 'company.json'))) fail(`${folder} has a company.json already.`, 1);
+  af: {
+    builders: 'bouers',
+    projects: 'Projekte',
+    description: ({ name, builders, city }: Answers) =>
+      `${name}: ${builders} in ${city}. Een span, van die eerste besoek tot die oorhandiging.`,
+    projectsDescription: ({ name, builders, city }: Answers) =>
+      `Projekte van ${name}, ${builders} in ${city}.`,
+  },
+  de: {
+    builders: 'Bauunternehmen',
+    projects: 'Projekte',
+    description: ({ name, builders, city }: Answers) =>
+      `${name}: ${builders} in ${city}. Ein Team, vom ersten Besuch bis zur Übergabe.`,
+    projectsDescription: ({ name, builders, city }: Answers) =>
+      `Projekte von ${name}, ${builders} in ${city}.`,
+  },
+} as const;
 
-const defaults: Partial<Record<Name, (answers: Partial<Record<Name, string>>) => string>> = {
+const defaults: Partial<Record<Name, (answers: Answers) => string>> = {
   short: ({ name = '' }) => (name.split(' ')[0] ?? '').slice(0, 12),
   country: () => 'ZA',
-  language: ({ country }) => `en-${country}`,
+  language: ({ country = '' }) => `${isOneOf(country, 'DE', 'AT', 'CH') ? 'de' : 'en'}-${country}`,
   zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   trade: () => 'GeneralContractor',
-  builders: () => 'builders',
+  builders: ({ language }) => wordsIn(language).builders,
   year: () => String(new Date().getFullYear()),
+  dark: () => '#1f2a44',
+  button: () => '#0b6e4f',
 };
 
-const terminal = createInterface(process.stdin);
-// Lines that come before their question, as from a pipe, wait.
-const lines = terminal[Symbol.asyncIterator]();
-const given = new Map<string, unknown>(Object.entries(values));
-const answers: Partial<Record<Name, string>> = {};
-for (const name of names) {
-  const usual = defaults[name]?.(answers) ?? '';
-  const option = given.get(name);
-  if (typeof option === 'string') answers[name] = option;
-  else if (values.yes) answers[name] = usual;
-  else {
-    process.stdout.write(`${questions[name]}${usual && ` [${usual}]`}: `);
-    const { value = '' } = await lines.next();
-    answers[name] = String(value).trim() || usual;
+const { folder, options, isAsking } = readArguments();
+if (existsSync(join(folder, 'company.json'))) fail(`${folder} has a company.json already.`, 1);
+const answers = await ask();
+writeFolder();
+const fault = faultOf(folder);
+const at = relative(root, folder);
+const settings = {
+  COMPANY_DIR: at,
+  CONTENT_DATA_DIR: join(at, 'data/content'),
+  SITE_DATA_DIR: join(at, 'data/site'),
+};
+const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+const hasSettings = existsSync(join(root, '.env'));
+if (!hasSettings) writeFileSync(join(root, '.env'), lines.join(''));
+say(`${folder} is your company's folder. ${
+  hasSettings ? 'Put these lines into .env:' : 'The new .env names it:'
+}
+
+${lines.join('')}
+What is left to do (docs/adopt.md says more of each):
+- texts.json: say what you do. These are texts for any company.
+- favicon.svg: your icon. If you have a logo, add logo.svg and logo-dark.svg.
+- company.json: your pages elsewhere, and the number for chats if it is not the phone's.
+- npm run studio: your projects with photos, a text about you, questions and answers.
+- REVIEWS_WIDGET_SRC in .env: your reviews. Until then the site shows invented ones.
+- docs/deploy.md: put it on the internet.
+`);
+if (fault) fail(`Correct this first: ${fault}`, 1);
+if (isAsking) {
+  say('Starting the site …');
+  const env = { ...process.env, ...settings };
+  const site = spawn(process.execPath, ['start.ts'], { cwd: root, env, stdio: 'inherit' });
+  site.once('exit', (status) => {
+    process.exitCode = status ?? 0;
+  });
+  // The terminal sends it to the site too, which ends by itself.
+  process.on('SIGINT', () => {});
+}
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      yes: { type: 'boolean', default: false },
+      ...Object.fromEntries(names().map((name) => [name, { type: 'string' }] as const)),
+    },
+  });
+  const [named] = positionals;
+  if (named === undefined)
+    fail('Use: npm run adopt -- FOLDER [--name NAME] [--country ZA] … [--yes]', 2);
+  return {
+    // npm runs a script in another folder than the user's.
+    folder: resolve(process.env.INIT_CWD ?? root, named),
+    options: new Map<string, unknown>(Object.entries(values)),
+    isAsking: !values.yes,
+  };
+}
+
+function names(): Name[] {
+  return Object.keys(questions).filter((name): name is Name => name in questions);
+}
+
+async function ask(): Promise<Answers> {
+  const terminal = createInterface(process.stdin);
+  // Lines that come before their question, as from a pipe, wait.
+  const given = terminal[Symbol.asyncIterator]();
+  const found: Partial<Record<Name, string>> = {};
+  for (const name of names()) {
+    const usual = defaults[name]?.(found) ?? '';
+    const option = options.get(name);
+    if (typeof option === 'string') found[name] = option;
+    else if (!isAsking) found[name] = usual;
+    else {
+      process.stdout.write(`${questions[name]}${usual && ` [${usual}]`}: `);
+      const { value = '' } = await given.next();
+      found[name] = String(value).trim() || usual;
+    }
+  }
+  terminal.close();
+  return found;
+}
+
+function writeFolder(): void {
+  const { name, country, language, city, phone, email, address } = answers;
+  const { projects, description, projectsDescription } = wordsIn(language);
+  mkdirSync(join(folder, 'content'), { recursive: true });
+  writeJson('company.json', {
+    name,
+    shortName: answers.short,
+    country,
+    language,
+    timeZone: answers.zone,
+    city,
+    startYear: Number(answers.year),
+    trade: { type: answers.trade, builders: answers.builders, projects },
+    description: description(answers),
+    projectsDescription: projectsDescription(answers),
+    phone,
+    email,
+    address,
+    social: [],
+  });
+  write('texts.json', readStart(`texts.${languageIn(language)}.json`));
+  write('theme.css', withColors(readFileSync(join(root, 'company/theme.css'), 'utf8')));
+  write('favicon.svg', icon());
+  write('redirects.txt', readFileSync(join(root, 'company/redirects.txt'), 'utf8'));
+  const own = { _id: 'settings', _type: 'settings', phone, email, address };
+  write('content/data.ndjson', `${JSON.stringify(own)}\n`);
+}
+
+/** Returns a style sheet of roles with the company's colours. */
+function withColors(css: string): string {
+  const roles = new Map(Object.entries(colors()));
+  return css.replaceAll(
+    /(--([\w-]+): )#\w+/g,
+    (whole, start, role) => start + (roles.get(role) ?? whole.slice(start.length)),
+  );
+}
+
+function colors() {
+  const { dark = '', button = '' } = answers;
+  for (const color of [dark, button]) {
+    if (!/^#[\da-f]{6}$/i.test(color)) fail(`"${color}" is no colour like #1f2a44.`, 1);
+  }
+  return themeOf(dark, button);
+}
+
+/** Returns a house, until the company has its own icon. */
+function icon(): string {
+  const { dark = '', 'dark-accent': roof = '' } = colors();
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="${dark}"/><path fill="${roof}" d="M16 5 4 15h4v11h6v-7h4v7h6V15h4z"/></svg>\n`;
+}
+
+/** Returns what the start would refuse. */
+function faultOf(written: string): string | null {
+  try {
+    readCompany(written);
+    readTheme(written);
+    return null;
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
   }
 }
-terminal.close();
 
-const { name = '', city = '', builders = '', phone, email, address } = answers;
-const company = {
-  name,
-  shortName: answers.short,
-  country: answers.country,
-  language: answers.language,
-  timeZone: answers.zone,
-  city,
-  startYear: Number(answers.year),
-  trade: { type: answers.trade, builders, projects: 'Projects' },
-  description: `${name}: ${builders} in ${city}. One team, from the first visit to the last.`,
-  projectsDescription: `Projects of ${name}, ${builders} in ${city}.`,
-  phone,
-  email,
-  address,
-  social: [],
-};
-const texts = JSON.parse(readFileSync(join(import.meta.dirname, 'adopt/texts.json'), 'utf8'));
-const inPlace = (text: string) => text.replaceAll('{city}', city);
-
-mkdirSync(join(folder, 'content'), { recursive: true });
-write('company.json', company);
-write('texts.json', { ...texts, aboutText: texts.aboutText.map(inPlace) });
-// The demo's, until they are your own.
-for (const file of ['theme.css', 'favicon.svg']) {
-  copyFileSync(join(root, 'company', file), join(folder, file));
+function wordsIn(tag: string | undefined) {
+  return words[languageIn(tag)];
 }
-const settings = { _id: 'settings', _type: 'settings', phone, email, address };
-writeFileSync(join(folder, 'content/data.ndjson'), `${JSON.stringify(settings)}\n`);
 
-try {
-  readCompany(folder);
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stdout.write(`Correct this before you start: ${error.message}\n\n`);
+function languageIn(tag = 'en') {
+  try {
+    return languageOf(tag);
+  } catch {
+    return 'en';
+  }
 }
-const at = relative(root, folder);
-process.stdout.write(`${folder} is the company's folder. Put these lines into .env:
 
-COMPANY_DIR=${at}
-CONTENT_DIR=${at}/content
-CONTENT_DATA_DIR=${at}/data/content
-SITE_DATA_DIR=${at}/data/site
+function isOneOf(value: string, ...others: string[]): boolean {
+  return others.includes(value);
+}
 
-Then: npm start. What you say is in texts.json; docs/adopt.md says what else is yours.
-`);
+function readStart(name: string): string {
+  return readFileSync(join(import.meta.dirname, 'adopt', name), 'utf8');
+}
 
-function write(file: string, value: object): void {
-  writeFileSync(join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
+function writeJson(name: string, value: object): void {
+  write(name, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+function write(name: string, text: string): void {
+  writeFileSync(join(folder, name), text);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
 function fail(sentence: string, status: number): never {

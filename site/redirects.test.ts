@@ -105,7 +105,7 @@ describe('the build refuses', () => {
     ['a variable of nginx', '/a https://a.example/$host 301'],
     ['a placeholder', '/a/* https://a.example/:splat 301'],
   ])('%s', (_, text) => {
-    expect(() => build(text)).toThrow(/^site\/redirects\.txt, /);
+    expect(() => build(text)).toThrow(/^redirects\.txt, /);
   });
 
   it('more than hosts read', () => {

@@ -97,7 +97,7 @@ function withoutSlash(path: string): string {
 
 function refused(line: number | string, reason: string): Error {
   const where = typeof line === 'number' ? `line ${line + 1}` : line;
-  return new Error(`site/redirects.txt, ${where}: ${reason}.`);
+  return new Error(`redirects.txt, ${where}: ${reason}.`);
 }
 
 /** Returns `null` for what nginx could not quote. */

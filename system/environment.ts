@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
@@ -37,7 +38,7 @@ export const environment = z.object({
   ).default('production'),
   SANITY_API_HOST: origin().optional(),
 
-  CONTENT_DIR: z.string().default('content'),
+  CONTENT_DIR: z.string().optional(),
   CONTENT_DATA_DIR: z.string().default('.data/content'),
   CONTENT_BACKUP_DIR: z.string().optional(),
   BACKUP_TO: z.string().optional(),
@@ -56,13 +57,13 @@ export const environment = z.object({
     .optional(),
 });
 
-export type Environment = z.infer<typeof environment>;
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
  * Reads all variables, also those of other programs: they share one `.env`. An empty variable counts as
  * unset. Throws ConfigError for an invalid one.
  */
-export function readEnvironment(env: EnvironmentVariables): Environment {
+export function readEnvironment(env: EnvironmentVariables) {
   const set = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
   const { success, data, error } = environment.safeParse(set);
   if (!success) {
@@ -70,7 +71,7 @@ export function readEnvironment(env: EnvironmentVariables): Environment {
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   checkPreviewUrl(data);
-  return data;
+  return { ...data, CONTENT_DIR: data.CONTENT_DIR ?? join(data.COMPANY_DIR, 'content') };
 }
 
 /**
@@ -80,7 +81,7 @@ export function readEnvironment(env: EnvironmentVariables): Environment {
 function checkPreviewUrl({
   CONTENT_PUBLIC_URL: service,
   CONTENT_PREVIEW_URL: preview,
-}: Environment): void {
+}: z.infer<typeof environment>): void {
   if (service === undefined || preview === undefined) return;
   const [one, other] = [new URL(service), new URL(preview)];
   // Cookies depend on scheme and host name, and not on the port.

@@ -13,7 +13,7 @@ const service = shareLoginService();
 
 const photo = join(
   import.meta.dirname,
-  '../../content/images/023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440.jpg',
+  '../company/content/images/023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440.jpg',
 );
 const question = 'How long does a house of three hundred square metres take to build?';
 

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemReason } from '../../../system/system-reason.ts';
 import { checkRedirects, parseRedirects } from '../../redirects.ts';
+import { companyFolder } from '../../src/company/read-company.ts';
 import type { Answers, Problem } from '../../src/content/index.ts';
 import type { Content } from '../../src/content/pages.ts';
 import type { Config } from '../config.ts';
@@ -45,7 +47,8 @@ export async function openReleases(
   const stored = await restoreRelease(config.dataDir, report);
   const render = await loadRenderer(site);
   const staticFiles = await readStaticFiles(join(site, 'dist/client'), headers, stored?.release);
-  const redirects = parseRedirects(await readFile(join(site, 'redirects.txt'), 'utf8'));
+  const previous = join(companyFolder(), 'redirects.txt');
+  const redirects = parseRedirects(existsSync(previous) ? await readFile(previous, 'utf8') : '');
   // A damaged release is written again even if its content is the same.
   const isUndamaged = stored?.damaged.length === 0 && !pictures?.isDamaged;
   let current = stored && isUndamaged ? stored.id : null;

@@ -72,7 +72,7 @@ const titled = { title: short(60) };
 
 /**
  * What the company says: the texts that the specification calls static. `{name}`, `{city}` and `{years}`, those
- * since the first year, are replaced in `heroText` and `footerText`.
+ * since the first year, are replaced in `heroText`, `aboutText` and `footerText`.
  */
 export const textsSchema = z.strictObject({
   $schema: z.string().optional(),

@@ -97,7 +97,7 @@ export function readTheme(folder: string = companyFolder()): Theme {
   const file = themeFile(folder);
   const { success, data, error } = themeSchema.safeParse(parse(file));
   const faults = success
-    ? contrastFaults(data)
+    ? faultsOf(data)
     : error.issues.map((issue) =>
         issue.code === 'unrecognized_keys'
           ? `${issue.keys.map((name) => `--${name}`).join(', ')} is no role`
@@ -130,7 +130,8 @@ function parse(file: string): Record<string, string> {
   );
 }
 
-function contrastFaults(theme: Theme): string[] {
+/** Returns a sentence for each pair of colours that people cannot tell apart. */
+export function faultsOf(theme: Theme): string[] {
   return pairs.flatMap(([of, on, least]) => {
     const ratio = contrastOf(theme[of], theme[on]);
     if (ratio >= least) return [];

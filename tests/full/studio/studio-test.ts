@@ -45,7 +45,7 @@ export const test = base.extend<object, { studio: Studio; session: Session }>({
 
 const photo = join(
   import.meta.dirname,
-  '../../../content/images/023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440.jpg',
+  '../../company/content/images/023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440.jpg',
 );
 
 /** Logs in with a password. */

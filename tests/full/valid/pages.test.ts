@@ -24,7 +24,7 @@ let content: ContentService;
 let site: Service;
 
 beforeAll(async () => {
-  content = await startContentService(join(import.meta.dirname, '../../../content'));
+  content = await startContentService(join(import.meta.dirname, '../../company/content'));
   site = await startSite(content.url);
   // A first publish may be without the photo of its Open Graph image: another follows.
   const isWhole = async () => (await healthOf(site.url)).problems.length === 0;

@@ -1,3 +1,4 @@
+import { filledIn } from '../../company/filled-in.ts';
 import { aboutText, aboutTitle, company, values } from '../../company.ts';
 import { type AboutSection, fieldOf } from '../../content/pages.ts';
 import {
@@ -19,8 +20,9 @@ interface Props {
 }
 
 export function About({ about, year }: Props) {
+  const years = year - company.startYear;
   const stats = [
-    { value: String(year - company.startYear), label: yearsOfExperience },
+    { value: years > 0 && String(years), label: yearsOfExperience },
     {
       value: about?.happyClients,
       label: happyClients,
@@ -37,7 +39,7 @@ export function About({ about, year }: Props) {
       <div className={`wrap ${styles.about}`}>
         <div className={styles.text}>
           <SectionHead id="about-title" label={aboutUs} title={aboutTitle} />
-          <Paragraphs texts={aboutText} />
+          <Paragraphs texts={aboutText.map((text) => filledIn(text, company, year))} />
         </div>
         {about?.aboutImage ? (
           <Image

@@ -15,7 +15,7 @@ function fields(value: unknown): Fields {
 }
 
 function read(name: string): Buffer {
-  return readFileSync(new URL(name, import.meta.url));
+  return readFileSync(new URL(`content/${name}`, import.meta.url));
 }
 
 const documents = read('data.ndjson')
@@ -42,7 +42,7 @@ const images = documents.flatMap((document) =>
 );
 const cropped = images.filter(({ value }) => 'crop' in value);
 const assets = fields(JSON.parse(read('assets.json').toString()));
-const stored = readdirSync(new URL('images/', import.meta.url)).sort();
+const stored = readdirSync(new URL('content/images/', import.meta.url)).sort();
 
 const texts: Readonly<Record<string, readonly string[]>> = {
   projectGallery: ['title', 'description', 'category'],

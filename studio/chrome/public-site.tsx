@@ -8,14 +8,16 @@ import {
 } from 'sanity';
 import { z } from 'zod';
 import { texts } from '../texts.ts';
+import { uploadSentence } from './upload-sentence.ts';
 
 const statusSchema = z.object({
-  /** Since when the public site is up to date. Empty: there is none. */
-  sentence: z.string(),
+  host: z.string(),
   since: z.number(),
-  isFailing: z.boolean(),
+  isUploading: z.boolean(),
+  failure: z.string().nullable(),
+  next: z.number(),
   problems: z.array(z.string()),
-  notes: z.array(z.string()),
+  examples: z.array(z.enum(['reviews', 'phone', 'e-mail', 'address', 'text', 'name'])),
 });
 
 /** Milliseconds between two requests. */
@@ -50,10 +52,11 @@ export function useStateBadge({ draft, published }: DocumentBadgeProps): Documen
   const status = useStatus();
   if (!published) return { label: texts.publicSite.notOnSite, color: 'warning' };
   if (draft) return { label: texts.publicSite.changed, color: 'warning' };
-  if (!status?.sentence) return { label: texts.publicSite.onSite, color: 'success' };
+  const sentence = status && uploadSentence(status);
+  if (!sentence) return { label: texts.publicSite.onSite, color: 'success' };
   const changed = Date.parse(published._updatedAt);
   const isFresh = Date.now() - changed < FRESH && changed > status.since;
-  return { label: isFresh && !status.isFailing ? texts.publicSite.uploading : status.sentence };
+  return { label: isFresh && status.failure === null ? texts.publicSite.uploading : sentence };
 }
 
 /** Renders a line for the navbar: since when the public site is up to date, and what is wrong. */
@@ -66,8 +69,13 @@ export function SiteBar({ previewUrl }: { previewUrl: string }) {
     return () => clearInterval(timer);
   }, [previewUrl]);
   if (!status) return null;
-  const { sentence, isFailing, problems, notes } = status;
-  const others = [...(user && userHasRole(user, 'administrator') ? problems : []), ...notes];
+  const sentence = uploadSentence(status);
+  const isFailing = status.failure !== null;
+  const examples = status.examples.map((one) => texts.publicSite.examples[one]).join(', ');
+  const others = [
+    ...(user && userHasRole(user, 'administrator') ? status.problems : []),
+    ...(examples ? [texts.publicSite.stillExamples(examples)] : []),
+  ];
   const tone = isFailing || others.length > 0 ? 'caution' : 'default';
   const lines = (texts: readonly string[]) =>
     texts.map((text) => (

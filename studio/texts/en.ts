@@ -47,6 +47,21 @@ export const texts = {
     onSite: 'On the site',
     uploading: 'Uploading …',
     tryNow: 'Try now',
+    onHost: (host: string, since?: string) =>
+      since === undefined ? `On ${host}` : `On ${host} since ${since}`,
+    uploadingTo: (host: string) => `Uploading to ${host} …`,
+    notUploaded: (failure: string, next: string, since?: string) =>
+      `Not uploaded${since === undefined ? '' : ` since ${since}`}: ${failure} Next try at ${next}.`,
+    /** What of the demo visitors still see. */
+    stillExamples: (examples: string) => `Still examples: ${examples}.`,
+    examples: {
+      reviews: 'reviews',
+      phone: 'phone',
+      'e-mail': 'e-mail',
+      address: 'address',
+      text: 'text',
+      name: 'name',
+    },
   },
 
   /** In place of a time in the future. */

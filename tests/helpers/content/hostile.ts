@@ -68,7 +68,7 @@ export function hostileDocuments(name: Hostile | 'all'): Document[] {
       shareImage: image,
       description: text,
       footerText: text,
-      ...Object.fromEntries(titles.map((title) => [`${title}Title`, text])),
+      ...Object.fromEntries(titles.map((title) => [`${title}Title`, `${title} ${text}`])),
       services: Array.from({ length: 6 }, (_, index) => ({
         _key: `service-${index}`,
         title: text,

@@ -43,7 +43,7 @@ export function Hero({ hasSettings, picture, words, project, phone, year }: Prop
         <h1 id="hero-title">
           {words.document ? (
             // No `span`, which has the second colour.
-            <bdi {...fieldWith(words, 'headline', headline[0])}>{start}</bdi>
+            <bdi {...fieldWith(words, 'headline', headline[0])}>{`${start} `}</bdi>
           ) : (
             `${start} `
           )}

@@ -4,15 +4,23 @@ import { hydrated, rendered, texts } from '../../../../tests/helpers/site/render
 import { createSample } from '../../content/pages.ts';
 import { Contact } from './Contact.tsx';
 
-const { contact } = createSample('Text');
+const { contact, words } = createSample('Text');
 
 it('shows two equal lines of hours twice', async () => {
   const hours = ['By appointment', 'By appointment'];
-  const box = await hydrated(<Contact contact={{ ...contact, hours }} />);
+  const box = await hydrated(<Contact contact={{ ...contact, hours }} words={words} />);
   expect(texts(box, 'li')).toEqual(hours);
 });
 
+it('shows the notice of today before the hours, and without them', () => {
+  const [notice] = words.notices;
+  for (const hours of [[], ['By appointment']]) {
+    const box = rendered(<Contact contact={{ ...contact, hours }} words={words} notice={notice} />);
+    expect(texts(box, 'li')).toEqual(['Text', ...hours]);
+  }
+});
+
 it('has no heading for hours if there are none', () => {
-  const box = rendered(<Contact contact={{ ...contact, hours: [] }} />);
+  const box = rendered(<Contact contact={{ ...contact, hours: [] }} words={words} />);
   expect(texts(box, 'h3')).toEqual(['Visit us']);
 });

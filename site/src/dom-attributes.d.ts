@@ -1,5 +1,15 @@
 import 'react';
-import type { EDIT, EDIT_LINK, FAILURE, FALLBACK, FRAME, LINES, REPLAY, VIEW, View } from './dom-contract.ts';
+import type {
+  EDIT,
+  EDIT_LINK,
+  FAILURE,
+  FALLBACK,
+  FRAME,
+  LINES,
+  REPLAY,
+  VIEW,
+  View,
+} from './dom-contract.ts';
 
 declare module 'react' {
   interface HTMLAttributes<T> {

@@ -1,4 +1,10 @@
-import { type Content, isBlank, isShown, type Picture, type ResponsivePicture } from '../content/pages.ts';
+import {
+  type Content,
+  isBlank,
+  isShown,
+  type Picture,
+  type ResponsivePicture,
+} from '../content/pages.ts';
 import { type PageName, paths } from '../routes.ts';
 
 /** Renders the sitemap with pictures: https://www.sitemaps.org/protocol.html, Google's image extension. */
@@ -45,9 +51,7 @@ function picturesAtHome({ hero, about, transformations, words }: Content): Pictu
   const placed = transformations.flatMap(({ before, after }) => [desktop(before), desktop(after)]);
   const ofAbout = isShown(words, 'about') ? [about?.aboutImage ?? null, about?.photo ?? null] : [];
   const shown = isShown(words, 'transformations') ? placed : [];
-  return [hero, ...ofAbout, ...shown].filter(
-    (picture) => picture !== null,
-  );
+  return [hero, ...ofAbout, ...shown].filter((picture) => picture !== null);
 }
 
 /** Returns the newest time, or none if any time is missing: the unknown one could be newer. */

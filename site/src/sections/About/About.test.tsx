@@ -2,16 +2,16 @@
 import { expect, it } from 'vitest';
 import { rendered, texts } from '../../../../tests/helpers/site/rendered.ts';
 import { sampleParts } from '../../../../tests/helpers/site/sample-parts.ts';
-import type { AboutSection } from '../../content/pages.ts';
+import { type AboutSection, noWords } from '../../content/pages.ts';
 import { About } from './About.tsx';
 
 const { about } = sampleParts();
 
 const render = (changes: Partial<AboutSection> = {}) =>
-  rendered(<About about={{ ...about, ...changes }} year={2031} />);
+  rendered(<About words={noWords} about={{ ...about, ...changes }} year={2031} />);
 
 it('keeps its static text and the years if content could not be read', () => {
-  const box = rendered(<About about={null} year={2031} />);
+  const box = rendered(<About words={noWords} about={null} year={2031} />);
   expect(texts(box, 'section > div > ul h3')).toHaveLength(4);
   expect([texts(box, 'dt'), texts(box, 'dd')]).toEqual([['Years of experience'], ['13']]);
 });

@@ -1,26 +1,26 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { hydrated, rendered, texts } from '../../../../tests/helpers/site/rendered.ts';
-import { createSample } from '../../content/pages.ts';
+import { createSample, noWords } from '../../content/pages.ts';
 import { Contact } from './Contact.tsx';
 
 const { contact, words } = createSample('Text');
 
 it('shows two equal lines of hours twice', async () => {
   const hours = ['By appointment', 'By appointment'];
-  const box = await hydrated(<Contact contact={{ ...contact, hours }} words={words} />);
+  const box = await hydrated(<Contact words={noWords} contact={{ ...contact, hours }} />);
   expect(texts(box, 'li')).toEqual(hours);
 });
 
 it('shows the notice of today before the hours, and without them', () => {
   const [notice] = words.notices;
   for (const hours of [[], ['By appointment']]) {
-    const box = rendered(<Contact contact={{ ...contact, hours }} words={words} notice={notice} />);
+    const box = rendered(<Contact words={noWords} contact={{ ...contact, hours }} notice={notice} />);
     expect(texts(box, 'li')).toEqual(['Text', ...hours]);
   }
 });
 
 it('has no heading for hours if there are none', () => {
-  const box = rendered(<Contact contact={{ ...contact, hours: [] }} words={words} />);
+  const box = rendered(<Contact words={noWords} contact={{ ...contact, hours: [] }} />);
   expect(texts(box, 'h3')).toEqual(['Visit us']);
 });

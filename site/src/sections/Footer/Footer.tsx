@@ -1,6 +1,13 @@
 import { filledIn } from '../../company/filled-in.ts';
 import { company, footerText } from '../../company.ts';
-import { type ContactDetails, fieldOf, fieldWith, isShown, socialOf, type Words } from '../../content/pages.ts';
+import {
+  type ContactDetails,
+  fieldOf,
+  fieldWith,
+  isShown,
+  socialOf,
+  type Words,
+} from '../../content/pages.ts';
 import {
   aboutUs,
   contact as contactLabel,

@@ -2,12 +2,14 @@ import { PinIcon } from '@sanity/icons/Pin';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { company } from '../../site/src/company.ts';
 import { checkEmail, checkHours, checkMap, checkMapFrame, checkPhone } from './contact.ts';
+import { notices } from './notices.ts';
 
 export const settings = defineType({
   name: 'settings',
   title: 'Contact and hours',
   type: 'document',
   icon: PinIcon,
+  groups: [{ name: 'notices', title: 'Notices' }],
   fields: [
     defineField({
       name: 'phone',
@@ -57,6 +59,7 @@ export const settings = defineType({
         'In Google Maps: Share → Embed a map → Copy HTML, and paste it here. If this field is empty, the map shows the address above.',
       validation: (rule) => [rule.custom(checkMap), rule.custom(checkMapFrame).warning()],
     }),
+    notices,
   ],
   preview: {
     select: { subtitle: 'phone' },

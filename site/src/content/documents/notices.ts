@@ -2,22 +2,24 @@ import { z } from 'zod';
 import { line, placeOf } from '../fields/fields.ts';
 import type { Notice } from '../model/types.ts';
 
-/** Most characters of a notice: two lines on a desktop, six on a phone. */
-const LONGEST = 160;
+/** Most characters of a notice: five lines on a phone. */
+export const LONGEST_NOTICE = 160;
+
+/** A time of day such as `08:00`. */
+export const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 const day = z.iso.date({ error: 'is no day' });
 
-const clock = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
-  .nullish()
-  .catch(null);
+const clock = z.string().regex(CLOCK).nullish().catch(null);
 
 const noticeSchema = z
   .object({
     text: line
       .refine((text) => text !== '', 'is missing')
-      .refine((text) => text.length <= LONGEST, `has more than ${LONGEST} characters`),
+      .refine(
+        (text) => text.length <= LONGEST_NOTICE,
+        `has more than ${LONGEST_NOTICE} characters`,
+      ),
     firstDay: day,
     lastDay: day,
     hours: z.enum(['usual', 'closed', 'other'], { error: 'is unknown' }).nullish(),

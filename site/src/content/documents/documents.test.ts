@@ -39,7 +39,7 @@ const parsers = {
   },
   settings: (document: unknown) => {
     const { value, warnings } = parseSettings(document, pictureFor);
-    return { value: { ...value.settings, contact: value.contact }, warnings };
+    return { value: { ...value.settings, ...value }, warnings };
   },
 };
 
@@ -124,7 +124,7 @@ const links: Readonly<Record<string, RegExp>> = {
   frame: /^https:\/\/www\.google\.com\/maps[^\s<>"]*$/,
   directions: /^https:\/\/(?:www\.google\.com\/maps|maps\.app\.goo\.gl)\/[^\s<>"]*$/,
   src: new RegExp(`^${pictureUrl}$`),
-  url: new RegExp(`^${pictureUrl}$`),
+  url: new RegExp(`^(?:${pictureUrl}|https?://[^\\s<>"]+)$`),
   color: /^#[0-9a-f]{6}$/,
   slug: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
 };
@@ -194,6 +194,8 @@ test('an empty about document is not null', () => {
     projectsCompleted: null,
     photo: null,
     aboutImage: null,
+    text: [],
+    values: [],
   });
 });
 

@@ -47,7 +47,7 @@ const service = z.object({
 
 const socialPage = z.object({
   name: line,
-  url: z.url({ protocol: /^https?$/ }),
+  url: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).href),
 });
 
 export const settingsSchema = z.object({
@@ -95,9 +95,9 @@ export function parseSettings(
     const words = { ...noWords, ...named };
     return { value: { settings: null, contact, words }, updated: [], ...rest };
   }
-  const { phone, email, address, googleMapsEmbed, chat, heroPicture } = value;
+  const { phone, email, address, googleMapsEmbed, heroPicture } = value;
   const hours = (name && placed.catch({}).parse(rest.accepted).hours) ?? value.hours;
-  const settings = { phone, email, address, hours, googleMapsEmbed, chat, ...named };
+  const settings = { phone, email, address, hours, googleMapsEmbed, chatNumber: value.chat, ...named };
   const shareImage = value.shareImage ?? heroPicture;
   const { notices, faults } = parseNotices(value.notices ?? []);
   const owner = nameOf(documentTypes.settings, value);

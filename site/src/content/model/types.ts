@@ -183,7 +183,7 @@ export interface Settings extends Editable {
   readonly hours: readonly string[];
   readonly googleMapsEmbed: string;
   /** The number of chats. `''`: the company's folder decides. */
-  readonly chat: string;
+  readonly chatNumber: string;
 }
 
 export interface ContactDetails extends Editable {

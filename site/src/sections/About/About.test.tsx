@@ -22,8 +22,9 @@ it('shows years of experience, happy clients and projects completed', () => {
   expect(texts(box, 'dd')).toEqual(['13', '150+', '230']);
 });
 
-it('has the four value cards', () => {
-  expect(texts(render(), 'section > div > ul h3')).toEqual([
+it('has the four value cards of the company’s folder, or the owner’s', () => {
+  expect(texts(render(), 'section > div > ul h3')).toEqual(['Text']);
+  expect(texts(render({ values: [] }), 'section > div > ul h3')).toEqual([
     'Experienced Team',
     'Client-First Approach',
     'Quality Guaranteed',

@@ -1,7 +1,14 @@
 import { todayIn } from '../../site/src/company/today.ts';
+import { texts } from '../texts.ts';
+
+const { over, planned, now } = texts.notices;
+
 import { company } from '../../site/src/company.ts';
 
-const range = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const range = new Intl.DateTimeFormat([company.language, 'en'], {
+  dateStyle: 'long',
+  timeZone: 'UTC',
+});
 
 /** Returns whether a day such as `2026-12-15` is over in the company's time zone. */
 export function isPast(day: string, today = todayIn(company.timeZone)): boolean {
@@ -14,6 +21,6 @@ export function shownWhen(firstDay = '', lastDay = '', today = todayIn(company.t
   // Not a number while a day is missing.
   if (!(first <= last)) return '';
   const days = range.formatRange(first, last);
-  if (isPast(lastDay, today)) return `Over: ${days}`;
-  return firstDay > today ? `Planned: ${days}` : `Now: ${days}`;
+  if (isPast(lastDay, today)) return over(days);
+  return firstDay > today ? planned(days) : now(days);
 }

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField } from 'sanity';
 import { z } from 'zod';
 import { CLOCK, LONGEST_NOTICE } from '../../site/src/content/studio.ts';
+import { texts } from '../texts.ts';
 import { isPast, shownWhen } from './notice-days.ts';
 
 const withTimes = z.object({ hours: z.literal('other'), opens: z.string().optional() });
@@ -8,86 +9,75 @@ const withTimes = z.object({ hours: z.literal('other'), opens: z.string().option
 /** Returns whether a notice has a time when the company opens, and one when it closes. */
 const hasTimes = (notice: unknown) => withTimes.safeParse(notice).success;
 
-const NO_TIME = 'Enter a time with two digits each for hours and minutes, like 08:00.';
+const { title, description, one, fields, hours, messages } = texts.notices;
 
 const notice = defineArrayMember({
   name: 'notice',
-  title: 'Notice',
+  title: one,
   type: 'object',
   fields: [
     defineField({
       name: 'text',
-      title: 'Text',
+      title: fields.text.title,
       type: 'text',
       rows: 3,
-      description: `What visitors should know, with the days: “Closed from 15 December to 5 January”. At most ${LONGEST_NOTICE} characters.`,
+      description: fields.text.description(LONGEST_NOTICE),
       validation: (rule) => [
-        rule.required().error('Enter what visitors should know.'),
-        rule.max(LONGEST_NOTICE).error(`Shorten it to ${LONGEST_NOTICE} characters.`),
+        rule.required().error(messages.textMissing),
+        rule.max(LONGEST_NOTICE).error(messages.textLong(LONGEST_NOTICE)),
       ],
     }),
     defineField({
       name: 'firstDay',
-      title: 'First day',
+      ...fields.firstDay,
       type: 'date',
-      description: 'Visitors see the text from the beginning of this day.',
-      validation: (rule) => rule.required().error('Choose the first day.'),
+      validation: (rule) => rule.required().error(messages.firstDayMissing),
     }),
     defineField({
       name: 'lastDay',
-      title: 'Last day',
+      ...fields.lastDay,
       type: 'date',
-      description: 'Visitors see the text until the end of this day.',
       validation: (rule) => [
-        rule.required().error('Choose the last day.'),
-        rule.min(rule.valueOfField('firstDay')).error('The last day is before the first.'),
-        rule
-          .custom((day) =>
-            day && isPast(day)
-              ? 'This day is over, so visitors no longer see the text. You can remove it.'
-              : true,
-          )
-          .warning(),
+        rule.required().error(messages.lastDayMissing),
+        rule.min(rule.valueOfField('firstDay')).error(messages.daysReversed),
+        rule.custom((day) => (day && isPast(day) ? messages.over : true)).warning(),
       ],
     }),
     defineField({
       name: 'hours',
-      title: 'Hours on these days',
+      ...fields.hours,
       type: 'string',
-      description: 'Google shows them in place of the opening hours.',
       initialValue: 'usual',
       options: {
         layout: 'radio',
         list: [
-          { value: 'usual', title: 'As usual' },
-          { value: 'closed', title: 'Closed' },
-          { value: 'other', title: 'Other hours' },
+          { value: 'usual', title: hours.usual },
+          { value: 'closed', title: hours.closed },
+          { value: 'other', title: hours.other },
         ],
       },
     }),
     defineField({
       name: 'opens',
-      title: 'Opens',
+      ...fields.opens,
       type: 'string',
-      description: 'On each of these days: “08:00”.',
       hidden: ({ parent }) => !hasTimes(parent),
       validation: (rule) =>
         rule.custom((time, { parent }) =>
-          hasTimes(parent) && !CLOCK.test(time ?? '') ? NO_TIME : true,
+          hasTimes(parent) && !CLOCK.test(time ?? '') ? messages.noTime : true,
         ),
     }),
     defineField({
       name: 'closes',
-      title: 'Closes',
+      ...fields.closes,
       type: 'string',
-      description: 'On each of these days: “13:00”.',
       hidden: ({ parent }) => !hasTimes(parent),
       validation: (rule) =>
         rule.custom((time, { parent }) => {
           const { data } = withTimes.safeParse(parent);
           if (!data) return true;
-          if (!CLOCK.test(time ?? '')) return NO_TIME;
-          return time === data.opens ? 'Enter a later time than the one above.' : true;
+          if (!CLOCK.test(time ?? '')) return messages.noTime;
+          return time === data.opens ? messages.sameTime : true;
         }),
     }),
   ],
@@ -99,10 +89,9 @@ const notice = defineArrayMember({
 
 export const notices = defineField({
   name: 'notices',
-  title: 'Notices',
+  title,
+  description,
   type: 'array',
   of: [notice],
   group: 'notices',
-  description:
-    'At the top of every page and with the opening hours, on their days alone: each comes and goes by itself at midnight. If the days of several include today, visitors see the one that began last.',
 });

@@ -12,7 +12,7 @@ export const settings = defineType({
   title,
   type: 'document',
   icon: PinIcon,
-  groups: [{ name: 'notices', title: 'Notices' }],
+  groups: [{ name: 'notices', title: texts.notices.title }],
   fields: [
     defineField({
       name: 'phone',

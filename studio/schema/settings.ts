@@ -3,7 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { company } from '../../site/src/company.ts';
 import { texts } from '../texts.ts';
 import { checkEmail, checkHours, checkMap, checkMapFrame, checkPhone } from './contact.ts';
-import { notices } from './notices.ts';
+import { notices } from './dated-notices.ts';
 
 const { title, fields, messages } = texts.settings;
 

@@ -8,9 +8,9 @@ import type {
 import { company } from '../company.ts';
 import {
   type AboutSection,
+  type DatedNotice,
   isBlank,
   isShown,
-  type Notice,
   type Opening,
   servicesOf,
   socialOf,
@@ -85,7 +85,7 @@ function openAt({ days, opens, closes }: Opening): OpeningHoursSpecification {
 
 /** Describes the hours of a notice that is not over and says something about them. */
 function openFrom(
-  { firstDay, lastDay, hours }: Notice,
+  { firstDay, lastDay, hours }: DatedNotice,
   today: string,
 ): readonly OpeningHoursSpecification[] {
   if (hours === null || lastDay < today) return [];

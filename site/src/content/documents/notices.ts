@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, placeOf } from '../fields/fields.ts';
-import type { Notice } from '../model/types.ts';
+import type { DatedNotice } from '../model/types.ts';
 
 /** Most characters of a notice: five lines on a phone. */
 export const LONGEST_NOTICE = 160;
@@ -39,14 +39,14 @@ const noticeSchema = z
   );
 
 interface Notices {
-  readonly notices: readonly Notice[];
+  readonly notices: readonly DatedNotice[];
   /** What is wrong with each notice that is left out. */
   readonly faults: readonly string[];
 }
 
 /** Parses the notices of the settings. An invalid one is left out. */
 export function parseNotices(received: readonly unknown[]): Notices {
-  const notices: Notice[] = [];
+  const notices: DatedNotice[] = [];
   const faults: string[] = [];
   for (const [index, one] of received.entries()) {
     const { data, error } = noticeSchema.safeParse(one);
@@ -63,7 +63,7 @@ export function parseNotices(received: readonly unknown[]): Notices {
 }
 
 /** Closed is written as in https://developers.google.com/search/docs/appearance/structured-data/local-business. */
-function hoursOf({ hours, opens, closes }: z.infer<typeof noticeSchema>): Notice['hours'] {
+function hoursOf({ hours, opens, closes }: z.infer<typeof noticeSchema>): DatedNotice['hours'] {
   if (hours === 'closed') return { opens: '00:00', closes: '00:00' };
   return hours === 'other' && opens && closes ? { opens, closes } : null;
 }

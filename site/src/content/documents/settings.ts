@@ -97,7 +97,15 @@ export function parseSettings(
   }
   const { phone, email, address, googleMapsEmbed, heroPicture } = value;
   const hours = (name && placed.catch({}).parse(rest.accepted).hours) ?? value.hours;
-  const settings = { phone, email, address, hours, googleMapsEmbed, chatNumber: value.chat, ...named };
+  const settings = {
+    phone,
+    email,
+    address,
+    hours,
+    googleMapsEmbed,
+    chatNumber: value.chat,
+    ...named,
+  };
   const shareImage = value.shareImage ?? heroPicture;
   const { notices, faults } = parseNotices(value.notices ?? []);
   const owner = nameOf(documentTypes.settings, value);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { noticeOn } from './notice-on.ts';
-import type { Notice } from './types.ts';
+import type { DatedNotice } from './types.ts';
 import { noWords } from './words.ts';
 
-const notice = (text: string, firstDay: string, lastDay: string): Notice => ({
+const notice = (text: string, firstDay: string, lastDay: string): DatedNotice => ({
   text,
   firstDay,
   lastDay,

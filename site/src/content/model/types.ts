@@ -86,7 +86,7 @@ export interface Service {
 }
 
 /** A text that every page shows on some days, such as those of a closure. */
-export interface Notice {
+export interface DatedNotice {
   /** At most 160 characters. */
   readonly text: string;
   /** The days on which it is shown, both included, as `YYYY-MM-DD` in the company's time zone. */
@@ -129,7 +129,7 @@ export interface Words extends Editable, Readonly<Record<Heading, string>> {
   /** Whether the first screen has a picture of the settings. */
   readonly hasHeroPicture: boolean;
   readonly services: readonly Service[];
-  readonly notices: readonly Notice[];
+  readonly notices: readonly DatedNotice[];
   readonly footerText: string;
   readonly social: readonly SocialPage[];
   /** What search engines and shared links say of the home page. */

@@ -15,7 +15,9 @@ it('shows two equal lines of hours twice', async () => {
 it('shows the notice of today before the hours, and without them', () => {
   const [notice] = words.notices;
   for (const hours of [[], ['By appointment']]) {
-    const box = rendered(<Contact words={noWords} contact={{ ...contact, hours }} notice={notice} />);
+    const box = rendered(
+      <Contact words={noWords} contact={{ ...contact, hours }} notice={notice} />,
+    );
     expect(texts(box, 'li')).toEqual(['Text', ...hours]);
   }
 });

@@ -1,9 +1,9 @@
 import { contactTitle } from '../../company.ts';
 import {
   type ContactDetails,
+  type DatedNotice,
   fieldOf,
   headingOf,
-  type Notice,
   type Words,
 } from '../../content/pages.ts';
 import {
@@ -26,7 +26,7 @@ interface Props {
   contact: ContactDetails;
   words: Words;
   /** The notice of today. */
-  notice?: Notice | undefined;
+  notice?: DatedNotice | undefined;
 }
 
 export function Contact({ contact, words, notice }: Props) {

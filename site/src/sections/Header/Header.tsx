@@ -1,10 +1,5 @@
 import { company } from '../../company.ts';
-import {
-  type ContactDetails,
-  isShown,
-  type Notice as NoticeOfToday,
-  type Words,
-} from '../../content/pages.ts';
+import { type ContactDetails, type DatedNotice, isShown, type Words } from '../../content/pages.ts';
 import { NEEDS_SCRIPT } from '../../dom-contract.ts';
 import {
   about,
@@ -20,7 +15,7 @@ import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import styles from './Header.module.css';
-import { Notice } from './Notice.tsx';
+import { NoticeBar } from './NoticeBar.tsx';
 import { Strip } from './Strip.tsx';
 
 interface Props {
@@ -29,7 +24,8 @@ interface Props {
   page: PageName | 'other';
   /** Whether the page starts with the hero, over which the header is transparent. */
   overHero?: boolean;
-  notice?: NoticeOfToday | undefined;
+  /** The notice of today. */
+  notice?: DatedNotice | undefined;
 }
 
 /** `header.browser.ts` opens its menu, and marks the section and how far the page has scrolled. */
@@ -87,7 +83,7 @@ export function Header({ contact, words, page, overHero = false, notice }: Props
   if (!notice) return header;
   return (
     <>
-      <Notice notice={notice} words={words} />
+      <NoticeBar notice={notice} words={words} />
       <div className="_below-notice">{header}</div>
     </>
   );

@@ -85,6 +85,49 @@ export type Settings = {
   address?: string;
   hours?: Array<string>;
   googleMapsEmbed?: string;
+  chat?: string;
+  social?: Array<{
+    name?: string;
+    url?: string;
+    _type: "socialPage";
+    _key: string;
+  }>;
+  headline?: string;
+  headlineEnd?: string;
+  heroText?: string;
+  heroPicture?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  aboutTitle?: string;
+  servicesTitle?: string;
+  transformationsTitle?: string;
+  testimonialsTitle?: string;
+  contactTitle?: string;
+  faqTitle?: string;
+  projectsTitle?: string;
+  footerText?: string;
+  hidden?: Array<string>;
+  services?: Array<{
+    title?: string;
+    description?: string;
+    features?: Array<string>;
+    _type: "service";
+    _key: string;
+  }>;
+  description?: string;
+  shareImage?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
 };
 
 export type BeforeAndAfterGallery = {
@@ -121,6 +164,13 @@ export type AboutSection = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
+  text?: string;
+  values?: Array<{
+    title?: string;
+    description?: string;
+    _type: "value";
+    _key: string;
+  }>;
   aboutImage?: {
     asset?: SanityImageAssetReference;
     media?: unknown;
@@ -284,7 +334,7 @@ export type ProjectsResult = Array<{
 
 // Source: ../site/src/content/vendor/queries.ts
 // Variable: about
-// Query: *[_type == "aboutSection"][0]{  _id, _updatedAt, name, role, quote, bio, happyClients, projectsCompleted, image{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}, aboutImage{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}}
+// Query: *[_type == "aboutSection"][0]{  _id, _updatedAt, name, role, quote, bio, happyClients, projectsCompleted, image{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}, aboutImage{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }},  text, values[]{ _key, title, description }}
 export type AboutResult = {
   _id: string;
   _updatedAt: string;
@@ -312,6 +362,12 @@ export type AboutResult = {
       color: string | null;
     } | null;
   } | null;
+  text: string | null;
+  values: Array<{
+    _key: string;
+    title: string | null;
+    description: string | null;
+  }> | null;
 } | null;
 
 // Source: ../site/src/content/vendor/queries.ts
@@ -356,7 +412,7 @@ export type FaqsResult = Array<{
 
 // Source: ../site/src/content/vendor/queries.ts
 // Variable: settings
-// Query: *[_type == "settings"][0]{  _id, _updatedAt, phone, email, address, hours, googleMapsEmbed}
+// Query: *[_type == "settings"][0]{  _id, _updatedAt, phone, email, address, hours, googleMapsEmbed, chat, social[]{ _key, name, url },  headline, headlineEnd, heroText, heroPicture{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}, aboutTitle, servicesTitle, transformationsTitle,  testimonialsTitle, contactTitle, faqTitle, projectsTitle, footerText,  services[]{ _key, title, description, features }, hidden, description, shareImage{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}}
 export type SettingsResult = {
   _id: string;
   _updatedAt: string;
@@ -365,4 +421,47 @@ export type SettingsResult = {
   address: string | null;
   hours: Array<string> | null;
   googleMapsEmbed: string | null;
+  chat: string | null;
+  social: Array<{
+    _key: string;
+    name: string | null;
+    url: string | null;
+  }> | null;
+  headline: string | null;
+  headlineEnd: string | null;
+  heroText: string | null;
+  heroPicture: {
+    alt: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      color: string | null;
+    } | null;
+  } | null;
+  aboutTitle: string | null;
+  servicesTitle: string | null;
+  transformationsTitle: string | null;
+  testimonialsTitle: string | null;
+  contactTitle: string | null;
+  faqTitle: string | null;
+  projectsTitle: string | null;
+  footerText: string | null;
+  services: Array<{
+    _key: string;
+    title: string | null;
+    description: string | null;
+    features: Array<string> | null;
+  }> | null;
+  hidden: Array<string> | null;
+  description: string | null;
+  shareImage: {
+    alt: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      color: string | null;
+    } | null;
+  } | null;
 } | null;

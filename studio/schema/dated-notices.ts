@@ -1,8 +1,8 @@
 import { defineArrayMember, defineField } from 'sanity';
 import { z } from 'zod';
 import { CLOCK, LONGEST_NOTICE } from '../../site/src/content/studio.ts';
+import { isPast, shownWhen } from '../documents/notice-days.ts';
 import { texts } from '../texts.ts';
-import { isPast, shownWhen } from './notice-days.ts';
 
 const withTimes = z.object({ hours: z.literal('other'), opens: z.string().optional() });
 

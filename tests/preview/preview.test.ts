@@ -102,10 +102,7 @@ describe('the policy of a page', () => {
     // The preview's own origin has the stand-in reviews; `startPreviewOf` sets its port to 0.
     const origins = { ...config, siteUrl: 'http://localhost:0', pictureOrigin: null };
     const rendering = { render: await loadRenderer(site), origins, today: '2030-06-01' };
-    const { words, ...sample } = createSample('');
-    // The page that is compared has no notice, and so no style of one.
-    const complete = { ...sample, words: { ...words, notices: [] } };
-    const pages = await renderPages(complete, rendering, await findTrusted(rendering));
+    const pages = await renderPages(createSample(''), rendering, await findTrusted(rendering));
     for (const { path, headers } of pages.filter(({ path }) =>
       /^\/(?:projects|reviews)?$/.test(path),
     )) {

@@ -18,6 +18,7 @@ import { optionalSections } from '../../site/src/content/studio.ts';
 import { frames } from '../pictures/frames.ts';
 import { texts } from '../texts.ts';
 import { checkEmail, checkHours, checkMap, checkMapFrame, checkPhone } from './contact.ts';
+import { notices } from './dated-notices.ts';
 import { ownList, ownText, titled } from './own-text.tsx';
 import { picture } from './picture.ts';
 
@@ -33,6 +34,7 @@ export const settings = defineType({
   icon: PinIcon,
   groups: [
     { name: 'contact', title: words.groups.contact, default: true },
+    { name: 'notices', title: texts.notices.title },
     { name: 'texts', title: words.groups.texts },
     { name: 'services', title: words.groups.services },
     { name: 'sharing', title: words.groups.sharing },
@@ -76,6 +78,7 @@ export const settings = defineType({
       type: 'string',
       validation: (rule) => [rule.custom(checkMap), rule.custom(checkMapFrame).warning()],
     }),
+    notices,
     defineField({
       name: 'chat',
       ...words.fields.chat,

@@ -534,6 +534,50 @@ export const texts = {
     },
   },
 
+  /** Texts of the settings that every page shows on some days. */
+  notices: {
+    title: 'Notices',
+    description:
+      'At the top of every page and with the opening hours, on their days alone: each comes and goes by itself at midnight. If the days of several include today, visitors see the one that began last.',
+    one: 'Notice',
+    fields: {
+      text: {
+        title: 'Text',
+        description: (most: number) =>
+          `What visitors should know, with the days: “Closed from 15 December to 5 January”. At most ${most} characters.`,
+      },
+      firstDay: {
+        title: 'First day',
+        description: 'Visitors see the text from the beginning of this day.',
+      },
+      lastDay: {
+        title: 'Last day',
+        description: 'Visitors see the text until the end of this day.',
+      },
+      hours: {
+        title: 'Hours on these days',
+        description: 'Google shows them in place of the opening hours.',
+      },
+      opens: { title: 'Opens', description: 'On each of these days: “08:00”.' },
+      closes: { title: 'Closes', description: 'On each of these days: “13:00”.' },
+    },
+    hours: { usual: 'As usual', closed: 'Closed', other: 'Other hours' },
+    /** `days` are such as “15 December 2026 – 5 January 2027”. */
+    over: (days: string) => `Over: ${days}`,
+    planned: (days: string) => `Planned: ${days}`,
+    now: (days: string) => `Now: ${days}`,
+    messages: {
+      textMissing: 'Enter what visitors should know.',
+      textLong: (most: number) => `Shorten it to ${most} characters.`,
+      firstDayMissing: 'Choose the first day.',
+      lastDayMissing: 'Choose the last day.',
+      daysReversed: 'The last day is before the first.',
+      over: 'This day is over, so visitors no longer see the text. You can remove it.',
+      noTime: 'Enter a time with two digits each for hours and minutes, like 08:00.',
+      sameTime: 'Enter another time than the one above.',
+    },
+  },
+
   /** What `npm run studio` prints. */
   setup: {
     installing:

@@ -1,9 +1,9 @@
+import { todayIn } from '../../src/company/today.ts';
 import type { Content } from '../../src/content/pages.ts';
 import type { Config } from '../config.ts';
 import { mapPictures } from '../render/map-pictures.ts';
 import { findTrusted, type Page, renderPages, type Trusted } from '../render/render-pages.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { yearIn } from '../year.ts';
 
 /** Renders pages that pages of the origin `studio` may show in a frame. */
 export type RenderPreview = (content: Content, studio: string) => Promise<readonly Page[]>;
@@ -24,7 +24,7 @@ export function createRenderPreview(config: Config, render: Renderer): RenderPre
       vitalsUrl: null,
       framedBy: studio,
     };
-    const rendering = { render, origins, year: yearIn(timeZone) };
+    const rendering = { render, origins, today: todayIn(timeZone) };
     trusted ??= await findTrusted(rendering);
     const moved = (url: string) => url.replace(`${pictureOrigin}/`, '/');
     const shown = mapPictures(content, (picture) => ({

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'astro';
 import { printable } from '../../../system/printable.ts';
 import { identify } from '../../../system/service-identity.ts';
+import { todayIn } from '../../src/company/today.ts';
 import { createContentClient, loadContent } from '../../src/content/index.ts';
 import { readConfig } from '../config.ts';
 import { widgetOf } from '../render/headers.ts';
-import { yearIn } from '../year.ts';
 
 const config = readConfig(process.env, process.cwd());
 const { siteUrl, timeZone, vitalsUrl, dataDir, port } = config;
@@ -18,7 +18,7 @@ export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
   if (url.pathname === '/health') return Response.json({ proof: proofFor(url.search) });
   const { content, warnings } = await loadContent(client);
   for (const { logged } of warnings) console.warn(printable(logged));
-  const year = yearIn(timeZone);
-  Object.assign(locals, { content, year, siteUrl, reviewsWidgetSrc, vitalsUrl });
+  const today = todayIn(timeZone);
+  Object.assign(locals, { content, today, siteUrl, reviewsWidgetSrc, vitalsUrl });
   return next();
 };

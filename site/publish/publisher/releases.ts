@@ -29,7 +29,7 @@ export interface Releases {
   add(
     content: Content,
     answers: Answers,
-    year: number,
+    today: string,
   ): Promise<{ name: string | null; missing: readonly Problem[] }>;
 }
 
@@ -55,11 +55,11 @@ export async function openReleases(
   let release = stored?.release ?? null;
   let trusted: Trusted | null = null;
 
-  async function add(content: Content, answers: Answers, year: number) {
+  async function add(content: Content, answers: Answers, today: string) {
     const placed = pictures?.place(content);
     const isOwn = placed && (placed.isComplete || config.standIn === 'color');
     const pictureOrigin = isOwn ? null : config.pictureOrigin;
-    const rendering = { render, origins: { ...config, pictureOrigin }, year };
+    const rendering = { render, origins: { ...config, pictureOrigin }, today };
     // The site's own inline code depends only on the build.
     trusted ??= await findTrusted(rendering);
     const missing: readonly Problem[] = pictures?.problems() ?? [];

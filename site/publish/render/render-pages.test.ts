@@ -17,13 +17,13 @@ const origins = {
  * Renders pages of one sentence that contain an editor's text unescaped, which is the fault under
  * test.
  */
-const render: Renderer = async (path, { content, year }) => ({
+const render: Renderer = async (path, { content, today }) => ({
   status: path === '/404' ? 404 : 200,
-  html: `<head><style>p{}</style><script>own()</script></head><p>${year} ${content.contact.address}`,
+  html: `<head><style>p{}</style><script>own()</script></head><p>${today} ${content.contact.address}`,
 });
 
 async function publish(text: string, renderer = render) {
-  const rendering = { render: renderer, origins, year: 2030 };
+  const rendering = { render: renderer, origins, today: '2030-06-01' };
   return renderPages(createSample(text), rendering, await findTrusted(rendering));
 }
 
@@ -32,7 +32,7 @@ async function policyOf(path: string): Promise<string> {
   return pages.find((page) => page.path === path)?.headers['content-security-policy'] ?? '';
 }
 
-it('renders each route from content and year', async () => {
+it('renders each route from content and date', async () => {
   const pages = await publish('Main Road');
   expect(pages.map(({ path, status }) => [path, status])).toEqual([
     ['/', 200],
@@ -42,7 +42,7 @@ it('renders each route from content and year', async () => {
     ['/sitemap.xml', 200],
     ['/robots.txt', 200],
   ]);
-  expect(pages[0]?.body).toContain('2030 Main Road');
+  expect(pages[0]?.body).toContain('2030-06-01 Main Road');
 });
 
 it.each([

@@ -24,8 +24,8 @@ export interface Page {
 export interface Rendering {
   readonly render: Renderer;
   readonly origins: Origins;
-  /** The year in the company's time zone. */
-  readonly year: number;
+  /** The date in the company's time zone, as `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /** The start of each script file of Astro's. The first screen needs none of them. */
@@ -45,10 +45,10 @@ export type Trusted = ReadonlyMap<string, Inline>;
  * Finds the inline code that the policy of each page may allow. It renders the pages from sample content,
  * so that code from an editor is never trusted.
  */
-export async function findTrusted({ render, origins, year }: Rendering): Promise<Trusted> {
+export async function findTrusted({ render, origins, today }: Rendering): Promise<Trusted> {
   const content = createSample('Text');
   const pages = listRoutes().map(async ({ path }) => {
-    const { html } = await render(path, { ...localsOf(origins, year), content });
+    const { html } = await render(path, { ...localsOf(origins, today), content });
     return [path, findInline(readTags(html))] as const;
   });
   return new Map(await Promise.all(pages));
@@ -63,10 +63,10 @@ export async function renderPages(
   rendering: Rendering,
   trusted: Trusted,
 ): Promise<Page[]> {
-  const { render, origins, year } = rendering;
+  const { render, origins, today } = rendering;
   const pages = await Promise.all(
     listRoutes().map(async ({ path, type, kind }) => {
-      const locals = { ...localsOf(origins, year), content };
+      const locals = { ...localsOf(origins, today), content };
       const { status, html } = await render(path, locals);
       const tags = readTags(html);
       checkTrusted(path, findInline(tags), trusted.get(path));
@@ -84,9 +84,9 @@ export async function renderPages(
   return pages.flat();
 }
 
-function localsOf(origins: Origins, year: number) {
+function localsOf(origins: Origins, today: string) {
   const { siteUrl, vitalsUrl } = origins;
-  return { year, siteUrl, reviewsWidgetSrc: widgetOf(origins), vitalsUrl };
+  return { today, siteUrl, reviewsWidgetSrc: widgetOf(origins), vitalsUrl };
 }
 
 function scriptFile({ path, script }: Runtime, origins: Origins): Page {

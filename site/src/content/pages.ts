@@ -5,6 +5,7 @@ export { storedTexts } from './documents/stored-texts.ts';
 export { MAP_ORIGIN } from './fields/map.ts';
 export { blank, isBlank } from './model/blank.ts';
 export { fieldOf, fieldWith } from './model/field-of.ts';
+export { noticeOn } from './model/notice-on.ts';
 export { createSample } from './model/sample.ts';
 export type * from './model/types.ts';
 export {

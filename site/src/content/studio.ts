@@ -1,5 +1,6 @@
 // The door for the Studio, which checks fields as the site parses them, and shows pictures as the site cuts them.
 
+export { CLOCK, LONGEST_NOTICE } from './documents/notices.ts';
 export { parseEmail } from './fields/email.ts';
 export { image } from './fields/fields.ts';
 export { parseMap } from './fields/map.ts';

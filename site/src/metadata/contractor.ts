@@ -8,6 +8,7 @@ import type {
 import { company } from '../company.ts';
 import {
   type AboutSection,
+  type DatedNotice,
   isBlank,
   isShown,
   type Opening,
@@ -51,6 +52,7 @@ function sameAs(words: Words): string | string[] {
 export function fullContractor(facts: Facts) {
   const { about, contact, words } = facts.content;
   const { coordinates } = contact;
+  const special = words.notices.flatMap((notice) => openFrom(notice, facts.today));
   return {
     ...contractor(facts),
     foundingDate: String(company.startYear),
@@ -59,6 +61,7 @@ export function fullContractor(facts: Facts) {
     ...(contact.openings.length > 0 && {
       openingHoursSpecification: contact.openings.map(openAt),
     }),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     ...(about?.name && isShown(words, 'about') && person(about)),
     ...(isShown(words, 'services') && { hasOfferCatalog: catalog(words) }),
   } as const satisfies HomeAndConstructionBusiness;
@@ -78,6 +81,22 @@ function catalog(words: Words): OfferCatalog {
 
 function openAt({ days, opens, closes }: Opening): OpeningHoursSpecification {
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes };
+}
+
+/** Describes the hours of a notice that is not over and says something about them. */
+function openFrom(
+  { firstDay, lastDay, hours }: DatedNotice,
+  today: string,
+): readonly OpeningHoursSpecification[] {
+  if (hours === null || lastDay < today) return [];
+  return [
+    {
+      '@type': 'OpeningHoursSpecification',
+      validFrom: firstDay,
+      validThrough: lastDay,
+      ...hours,
+    },
+  ];
 }
 
 function person({ name, role }: AboutSection) {

@@ -9,8 +9,10 @@ import { homeMetadata, projectsMetadata } from './page-metadata.ts';
 const siteUrl = 'https://site.example';
 const things = z.object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) });
 
+const today = '2026-12-20';
+
 const graphAt = (page: typeof homeMetadata, content: Content) =>
-  toScript(graphOf(page(content), { content, siteUrl }));
+  toScript(graphOf(page(content), { content, siteUrl, today }));
 
 function find(page: typeof homeMetadata, content: Content, type: string) {
   const all = things.parse(JSON.parse(graphAt(page, content)))['@graph'];
@@ -114,6 +116,41 @@ describe('the graph of the home page', () => {
     for (const none of [[], ['Sunday: closed'], [...hours, '07:00 – 12:00']]) {
       expect(contractor({ hours: none })).not.toHaveProperty('openingHoursSpecification');
     }
+  });
+
+  it('has the hours of notices that are not over', () => {
+    const { words, ...content } = createSample('Text');
+    const closed = { opens: '00:00', closes: '00:00' };
+    const notice = { text: 'Text', hours: closed, path: 'notices[0]' };
+    const notices = [
+      { ...notice, firstDay: '2026-12-15', lastDay: '2026-12-19' },
+      { ...notice, firstDay: '2026-12-16', lastDay: '2026-12-20' },
+      { ...notice, firstDay: '2026-12-20', lastDay: '2026-12-21', hours: null },
+      {
+        ...notice,
+        firstDay: '2026-12-24',
+        lastDay: '2026-12-24',
+        hours: { opens: '08:00', closes: '13:00' },
+      },
+    ];
+    const specialAt = (shown: typeof notices | []) =>
+      find(homeMetadata, { ...content, words: { ...words, notices: shown } }, 'GeneralContractor');
+    expect(specialAt(notices)).toHaveProperty('specialOpeningHoursSpecification', [
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2026-12-16',
+        validThrough: '2026-12-20',
+        ...closed,
+      },
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2026-12-24',
+        validThrough: '2026-12-24',
+        opens: '08:00',
+        closes: '13:00',
+      },
+    ]);
+    expect(specialAt([])).not.toHaveProperty('specialOpeningHoursSpecification');
   });
 
   it('has coordinates if the map has a pin', () => {

@@ -5,7 +5,7 @@ import { call, since, tradeIn } from '../labels.ts';
 import { type PageName, paths } from '../routes.ts';
 
 /** The part of a page's input that metadata uses. */
-export type Facts = Pick<App.Locals, 'content' | 'siteUrl'>;
+export type Facts = Pick<App.Locals, 'content' | 'siteUrl' | 'today'>;
 
 /** Metadata of a page that search engines may index. */
 export interface PageMetadata {

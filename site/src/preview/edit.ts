@@ -61,11 +61,12 @@ function update(): void {
   for (const element of all(FIELDS).reverse()) {
     const field = fieldAt(element);
     const [, id = '', path = ''] = field.split(' ');
-    const [name = '', index] = path.split(/[[\]]/);
+    const [name = '', index = ''] = path.split(/[[\]]/);
     const words = NAMES.get(name) ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const isUnpublished = unpublished.has(id) || unpublished.has(`${id} ${name}`);
     const text = [
-      index && `line ${Number(index) + 1}`,
+      // An entry that is an object has a key in place of a number.
+      /^\d+$/.test(index) && `line ${Number(index) + 1}`,
       element instanceof HTMLImageElement ? element.alt : element.textContent?.trim(),
       isUnpublished && 'visitors do not see this yet',
     ];

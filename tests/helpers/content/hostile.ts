@@ -76,6 +76,15 @@ export function hostileDocuments(name: Hostile | 'all'): Document[] {
         features: [text, text],
       })),
       social: [{ _key: 'social', name: text, url: text }],
+      notices: [
+        {
+          _key: 'notice',
+          text: text.slice(0, 160),
+          firstDay: '2000-01-01',
+          lastDay: '9999-12-31',
+          hours: 'closed',
+        },
+      ],
     }),
     about({
       name: text,

@@ -41,6 +41,15 @@ export const documents = {
     heroPicture: image,
     servicesTitle: 'What we do',
     services: [{ _key: 'a', title: 'Roofs', description: 'Dry.', features: ['Tiles'] }],
+    notices: [
+      {
+        _key: 'a',
+        text: 'Closed',
+        firstDay: '2026-12-15',
+        lastDay: '2027-01-05',
+        hours: 'closed',
+      },
+    ],
     hidden: ['faq'],
     shareImage: image,
   },

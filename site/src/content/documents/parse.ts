@@ -27,7 +27,7 @@ export interface Dated<T> extends Parsed<T> {
 const LONGEST = 1_000_000;
 
 /** Names a document in a warning. */
-function named(type: string, received: unknown): string {
+export function nameOf(type: string, received: unknown): string {
   const id = z.object({ _id: z.string() }).safeParse(received).data?._id ?? 'without an id';
   // One line only, because an id with a newline would look like a second line in the log.
   return `${type} "${lines(id).join(' ').slice(0, 100)}"`;
@@ -52,7 +52,7 @@ function parseDocument<T>(
   const leftOut = (why: string) => ({
     value: null,
     accepted: null,
-    warnings: [`${named(type, received)}: ${why}; left out.`],
+    warnings: [`${nameOf(type, received)}: ${why}; left out.`],
   });
   if (JSON.stringify(received ?? null).length > LONGEST) return leftOut('is larger than 1 MB');
   const first = schema.safeParse(received);
@@ -66,7 +66,7 @@ function parseDocument<T>(
   const second = rest ? schema.safeParse(accepted) : first;
   if (!second.success) return leftOut(sentence(first.error, second.error));
   const shown = Object.keys(kept).length > 0 ? 'as it was before' : 'without it';
-  const warning = `${named(type, received)}: ${sentence(first.error)}; shown ${shown}.`;
+  const warning = `${nameOf(type, received)}: ${sentence(first.error)}; shown ${shown}.`;
   return { value: second.data, accepted, warnings: [warning, ...warnings] };
 }
 
@@ -79,7 +79,7 @@ function oddTexts(type: string, received: unknown): string[] {
       ? [`${field} has parts that are not text`]
       : [];
   });
-  return odd.length === 0 ? [] : [`${named(type, received)}: ${odd.join(', ')}; shown without.`];
+  return odd.length === 0 ? [] : [`${nameOf(type, received)}: ${odd.join(', ')}; shown without.`];
 }
 
 /**

@@ -17,7 +17,8 @@ import { noWords, optionalSections } from '../model/words.ts';
 import type { PictureFor } from '../vendor/image.ts';
 import { documentTypes } from '../vendor/queries.ts';
 import { contactFrom } from './contact.ts';
-import { type Dated, type NameDocument, parseSingleton } from './parse.ts';
+import { parseNotices } from './notices.ts';
+import { type Dated, type NameDocument, nameOf, parseSingleton } from './parse.ts';
 
 /** Most features of a service. */
 const MOST_FEATURES = 6;
@@ -60,6 +61,7 @@ export const settingsSchema = z.object({
   chat: line,
   social: listOf('social', socialPage),
   services: listOf('services', service),
+  notices: z.array(z.unknown(), { error: 'is not a list' }).nullish(),
   heroPicture: image,
   shareImage: image,
   hidden: paragraphs,
@@ -105,17 +107,20 @@ export function parseSettings(
     ...named,
   };
   const shareImage = value.shareImage ?? heroPicture;
+  const { notices, faults } = parseNotices(value.notices ?? []);
+  const owner = nameOf(documentTypes.settings, value);
   const decided: Decided = {
     settings,
     contact: contactFrom(settings),
-    words: wordsOf(value, named),
+    words: { ...wordsOf(value, named), notices },
     ...(heroPicture && { hero: pictureFor('hero', heroPicture, company.name) }),
     ...(shareImage && { ogImage: pictureFor('ogImage', shareImage, company.name) }),
   };
-  return { value: decided, updated: [value._updatedAt], ...rest };
+  const warnings = [...rest.warnings, ...faults.map((fault) => `${owner}: ${fault}`)];
+  return { value: decided, updated: [value._updatedAt], ...rest, warnings };
 }
 
-function wordsOf(parsed: z.infer<typeof settingsSchema>, named: Editable): Words {
+function wordsOf(parsed: z.infer<typeof settingsSchema>, named: Editable): Omit<Words, 'notices'> {
   const { heroPicture, services, social, hidden } = parsed;
   return {
     headline: parsed.headline,

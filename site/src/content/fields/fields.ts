@@ -44,14 +44,18 @@ export function listOf<T>(name: string, entry: z.ZodType<T>) {
     .transform((all) =>
       (all ?? []).flatMap((one, index) => {
         const { success, data } = entry.safeParse(one);
-        const key = keyed.safeParse(one).data?._key;
-        const place = key === undefined ? index : `_key=="${key}"`;
-        return success ? [{ ...data, path: `${name}[${place}]` }] : [];
+        return success ? [{ ...data, path: name + placeOf(one, index) }] : [];
       }),
     );
 }
 
 const keyed = z.object({ _key: z.string().regex(/^[\w-]+$/) });
+
+/** Returns the place of an entry in its list, as in a path: by its key, or by its index. */
+export function placeOf(entry: unknown, index: number): string {
+  const key = keyed.safeParse(entry).data?._key;
+  return key === undefined ? `[${index}]` : `[_key=="${key}"]`;
+}
 
 /** Plain text with a newline between paragraphs. */
 export const prose = text.transform((written) => written.join('\n'));

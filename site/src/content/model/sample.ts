@@ -64,6 +64,15 @@ export function createSample(text: string): Content {
         features: [text],
         path: `services[_key=="${key}"]`,
       })),
+      notices: [
+        {
+          text,
+          firstDay: '2000-01-01',
+          lastDay: '9999-12-31',
+          hours: { opens: '00:00', closes: '00:00' },
+          path: 'notices[0]',
+        },
+      ],
       footerText: text,
       social: [{ name: text, url: 'https://social.example/company' }],
       description: text,

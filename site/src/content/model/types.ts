@@ -85,6 +85,19 @@ export interface Service {
   readonly path?: string;
 }
 
+/** A text that every page shows on some days, such as those of a closure. */
+export interface DatedNotice {
+  /** At most 160 characters. */
+  readonly text: string;
+  /** The days on which it is shown, both included, as `YYYY-MM-DD` in the company's time zone. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** Hours on these days. From `00:00` to `00:00`: closed. `null`: as usual. */
+  readonly hours: Omit<Opening, 'days'> | null;
+  /** Its place in the document. */
+  readonly path: string;
+}
+
 /** A page of the company elsewhere. */
 export interface SocialPage {
   readonly name: string;
@@ -116,6 +129,7 @@ export interface Words extends Editable, Readonly<Record<Heading, string>> {
   /** Whether the first screen has a picture of the settings. */
   readonly hasHeroPicture: boolean;
   readonly services: readonly Service[];
+  readonly notices: readonly DatedNotice[];
   readonly footerText: string;
   readonly social: readonly SocialPage[];
   /** What search engines and shared links say of the home page. */

@@ -32,6 +32,7 @@ export const noWords: Words = {
   faqTitle: '',
   projectsTitle: '',
   services: [],
+  notices: [],
   footerText: '',
   social: [],
   description: '',

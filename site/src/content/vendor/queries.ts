@@ -28,7 +28,7 @@ const settings = groq`*[_type == "settings"][0]{
   _id, _updatedAt, phone, email, address, hours, googleMapsEmbed, chat, social[]{ _key, name, url },
   headline, headlineEnd, heroText, heroPicture${image}, aboutTitle, servicesTitle, transformationsTitle,
   testimonialsTitle, contactTitle, faqTitle, projectsTitle, footerText,
-  services[]{ _key, title, description, features }, hidden, description, shareImage${image}
+  services[]{ _key, title, description, features }, notices[]{ _key, text, firstDay, lastDay, hours, opens, closes }, hidden, description, shareImage${image}
 }`;
 
 /**

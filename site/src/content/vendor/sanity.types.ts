@@ -85,6 +85,16 @@ export type Settings = {
   address?: string;
   hours?: Array<string>;
   googleMapsEmbed?: string;
+  notices?: Array<{
+    text?: string;
+    firstDay?: string;
+    lastDay?: string;
+    hours?: "usual" | "closed" | "other";
+    opens?: string;
+    closes?: string;
+    _type: "notice";
+    _key: string;
+  }>;
   chat?: string;
   social?: Array<{
     name?: string;
@@ -412,7 +422,7 @@ export type FaqsResult = Array<{
 
 // Source: ../site/src/content/vendor/queries.ts
 // Variable: settings
-// Query: *[_type == "settings"][0]{  _id, _updatedAt, phone, email, address, hours, googleMapsEmbed, chat, social[]{ _key, name, url },  headline, headlineEnd, heroText, heroPicture{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}, aboutTitle, servicesTitle, transformationsTitle,  testimonialsTitle, contactTitle, faqTitle, projectsTitle, footerText,  services[]{ _key, title, description, features }, hidden, description, shareImage{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}}
+// Query: *[_type == "settings"][0]{  _id, _updatedAt, phone, email, address, hours, googleMapsEmbed, chat, social[]{ _key, name, url },  headline, headlineEnd, heroText, heroPicture{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}, aboutTitle, servicesTitle, transformationsTitle,  testimonialsTitle, contactTitle, faqTitle, projectsTitle, footerText,  services[]{ _key, title, description, features }, notices[]{ _key, text, firstDay, lastDay, hours, opens, closes }, hidden, description, shareImage{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}}
 export type SettingsResult = {
   _id: string;
   _updatedAt: string;
@@ -452,6 +462,15 @@ export type SettingsResult = {
     title: string | null;
     description: string | null;
     features: Array<string> | null;
+  }> | null;
+  notices: Array<{
+    _key: string;
+    text: string | null;
+    firstDay: string | null;
+    lastDay: string | null;
+    hours: "closed" | "other" | "usual" | null;
+    opens: string | null;
+    closes: string | null;
   }> | null;
   hidden: Array<string> | null;
   description: string | null;

@@ -4,12 +4,22 @@ import { hydrated, rendered, texts } from '../../../../tests/helpers/site/render
 import { createSample, noWords } from '../../content/pages.ts';
 import { Contact } from './Contact.tsx';
 
-const { contact } = createSample('Text');
+const { contact, words } = createSample('Text');
 
 it('shows two equal lines of hours twice', async () => {
   const hours = ['By appointment', 'By appointment'];
   const box = await hydrated(<Contact words={noWords} contact={{ ...contact, hours }} />);
   expect(texts(box, 'li')).toEqual(hours);
+});
+
+it('shows the notice of today before the hours, and without them', () => {
+  const [notice] = words.notices;
+  for (const hours of [[], ['By appointment']]) {
+    const box = rendered(
+      <Contact words={noWords} contact={{ ...contact, hours }} notice={notice} />,
+    );
+    expect(texts(box, 'li')).toEqual(['Text', ...hours]);
+  }
 });
 
 it('has no heading for hours if there are none', () => {

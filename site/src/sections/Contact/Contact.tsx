@@ -1,5 +1,11 @@
 import { contactTitle } from '../../company.ts';
-import { type ContactDetails, fieldOf, headingOf, type Words } from '../../content/pages.ts';
+import {
+  type ContactDetails,
+  type DatedNotice,
+  fieldOf,
+  headingOf,
+  type Words,
+} from '../../content/pages.ts';
 import {
   contact as contactLabel,
   getDirections,
@@ -16,7 +22,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import styles from './Contact.module.css';
 
-export function Contact({ contact, words }: { contact: ContactDetails; words: Words }) {
+interface Props {
+  contact: ContactDetails;
+  words: Words;
+  /** The notice of today. */
+  notice?: DatedNotice | undefined;
+}
+
+export function Contact({ contact, words, notice }: Props) {
   return (
     <section id="contact" className="section" aria-labelledby="contact-title">
       <div className={`wrap ${styles.grid}`}>
@@ -56,16 +69,23 @@ export function Contact({ contact, words }: { contact: ContactDetails; words: Wo
               <span className="visually-hidden">{newTab}</span>
             </a>
           </div>
-          {(contact.hours.length > 0 || contact.document) && (
+          {(contact.hours.length > 0 || contact.document || notice) && (
             <div>
               <h3>{openingHours}</h3>
               <ul className={styles.hours}>
+                {notice && (
+                  <li>
+                    <strong data-edit={fieldOf(words, `${notice.path}.text`)}>{notice.text}</strong>
+                  </li>
+                )}
                 {contact.hours.map((line, index) => (
                   <li key={index} data-edit={fieldOf(contact, `hours[${index}]`)}>
                     {line}
                   </li>
                 ))}
-                {contact.hours.length === 0 && <li data-edit={fieldOf(contact, 'hours')} />}
+                {contact.hours.length === 0 && contact.document && (
+                  <li data-edit={fieldOf(contact, 'hours')} />
+                )}
               </ul>
             </div>
           )}

@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import { type ContactDetails, isShown, type Words } from '../../content/pages.ts';
+import { type ContactDetails, type DatedNotice, isShown, type Words } from '../../content/pages.ts';
 import { NEEDS_SCRIPT } from '../../dom-contract.ts';
 import {
   about,
@@ -15,6 +15,7 @@ import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import styles from './Header.module.css';
+import { NoticeBar } from './NoticeBar.tsx';
 import { Strip } from './Strip.tsx';
 
 interface Props {
@@ -23,13 +24,15 @@ interface Props {
   page: PageName | 'other';
   /** Whether the page starts with the hero, over which the header is transparent. */
   overHero?: boolean;
+  /** The notice of today. */
+  notice?: DatedNotice | undefined;
 }
 
 /** `header.browser.ts` opens its menu, and marks the section and how far the page has scrolled. */
-export function Header({ contact, words, page, overHero = false }: Props) {
+export function Header({ contact, words, page, overHero = false, notice }: Props) {
   const home = page === 'home';
   const states = `${home ? ` ${styles.home}` : ''}${overHero ? ` ${styles.overHero}` : ''}`;
-  return (
+  const header = (
     <header className={styles.header + states}>
       {home && <Strip contact={contact} />}
       <div className={`wrap ${styles.bar}`}>
@@ -76,6 +79,13 @@ export function Header({ contact, words, page, overHero = false }: Props) {
         </CallLink>
       </div>
     </header>
+  );
+  if (!notice) return header;
+  return (
+    <>
+      <NoticeBar notice={notice} words={words} />
+      <div className="_below-notice">{header}</div>
+    </>
   );
 }
 

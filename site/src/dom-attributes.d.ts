@@ -1,5 +1,15 @@
 import 'react';
-import type { EDIT, EDIT_LINK, FAILURE, FALLBACK, FRAME, LINES, REPLAY, VIEW, View } from './dom-contract.ts';
+import type {
+  EDIT,
+  EDIT_LINK,
+  FAILURE,
+  FALLBACK,
+  FRAME,
+  LINES,
+  REPLAY,
+  VIEW,
+  View,
+} from './dom-contract.ts';
 
 declare module 'react' {
   interface HTMLAttributes<T> {
@@ -10,6 +20,6 @@ declare module 'react' {
     [EDIT]?: string | undefined;
     [EDIT_LINK]?: string | undefined;
     [FALLBACK]?: string | undefined;
-    [LINES]?: 'one' | 'comma' | undefined;
+    [LINES]?: 'one' | 'comma' | 'blocks' | undefined;
   }
 }

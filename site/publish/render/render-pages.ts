@@ -9,7 +9,7 @@ import {
   widgetOf,
 } from './headers.ts';
 import { readTags } from './html-tags.ts';
-import { findInline, type Inline } from './inline-code.ts';
+import { findInline, type Inline, uniteInline } from './inline-code.ts';
 import { moveIslands, type Runtime } from './move-islands.ts';
 import { NOT_RELEASED, ReleaseError } from './release-error.ts';
 import type { Renderer } from './renderer.ts';
@@ -38,7 +38,7 @@ const headersOf: Readonly<Record<RouteKind, typeof pageHeaders>> = {
   file: commonHeaders,
 };
 
-/** The site's own inline code, by path. */
+/** The site's own inline code, by the policy of a route. */
 export type Trusted = ReadonlyMap<string, Inline>;
 
 /**
@@ -47,41 +47,58 @@ export type Trusted = ReadonlyMap<string, Inline>;
  */
 export async function findTrusted({ render, origins, year }: Rendering): Promise<Trusted> {
   const content = createSample('Text');
-  const pages = listRoutes().map(async ({ path }) => {
+  const pages = routesOf(content).map(async ({ path, policy }) => {
     const { html } = await render(path, { ...localsOf(origins, year), content });
-    return [path, findInline(readTags(html))] as const;
+    return { policy, inline: findInline(readTags(html)) };
   });
-  return new Map(await Promise.all(pages));
+  return byPolicy(await Promise.all(pages));
+}
+
+function byPolicy(all: readonly { policy: string; inline: Inline }[]): Trusted {
+  const groups = [...Map.groupBy(all, ({ policy }) => policy)];
+  return new Map(
+    groups.map(([policy, same]) => [policy, uniteInline(same.map(({ inline }) => inline))]),
+  );
 }
 
 /**
- * Renders every route, and the islands' runtime as a file. Throws ReleaseError if a page contains inline
+ * Renders every route, or the one at `only`, and the islands' runtime as a file. Throws ReleaseError if a page contains inline
  * code that is not trusted, which its policy must not allow.
  */
 export async function renderPages(
   content: Content,
   rendering: Rendering,
   trusted: Trusted,
+  only?: string,
 ): Promise<Page[]> {
   const { render, origins, year } = rendering;
-  const pages = await Promise.all(
-    listRoutes().map(async ({ path, type, kind }) => {
-      const locals = { ...localsOf(origins, year), content };
-      const { status, html } = await render(path, locals);
+  const wanted = routesOf(content).filter(({ path }) => only === undefined || path === only);
+  const rendered = await Promise.all(
+    wanted.map(async (route) => {
+      const { path, policy } = route;
+      const { status, html } = await render(path, { ...localsOf(origins, year), content });
       const tags = readTags(html);
-      checkTrusted(path, findInline(tags), trusted.get(path));
+      checkTrusted(path, findInline(tags), trusted.get(policy));
       const { html: moved, runtime, left } = moveIslands(html, tags);
       const body = moved.replaceAll(`${MODULE} src=`, `${MODULE} fetchpriority="low" src=`);
-      const headers = {
-        ...headersOf[kind](origins, findInline(left)),
-        'content-type': type,
-        'cache-control': 'no-cache',
-      };
-      const page = { path, status, body, headers };
-      return runtime === null ? [page] : [page, scriptFile(runtime, origins)];
+      return { ...route, status, body, runtime, inline: findInline(left) };
     }),
   );
+  const allowed = byPolicy(rendered);
+  const pages = rendered.map(({ path, policy, kind, type, status, body, runtime, inline }) => {
+    const headers = {
+      ...headersOf[kind](origins, allowed.get(policy) ?? inline),
+      'content-type': type,
+      'cache-control': 'no-cache',
+    };
+    const page = { path, status, body, headers };
+    return runtime === null ? [page] : [page, scriptFile(runtime, origins)];
+  });
   return pages.flat();
+}
+
+function routesOf({ pages }: Content) {
+  return listRoutes(pages.map(({ path }) => path));
 }
 
 function localsOf(origins: Origins, year: number) {

@@ -7,4 +7,11 @@ export { blank, isBlank } from './model/blank.ts';
 export { fieldOf, fieldWith } from './model/field-of.ts';
 export { createSample } from './model/sample.ts';
 export type * from './model/types.ts';
-export { headingOf, isShown, type OwnHeading, servicesOf, socialOf, valuesOf } from './model/words.ts';
+export {
+  headingOf,
+  isShown,
+  type OwnHeading,
+  servicesOf,
+  socialOf,
+  valuesOf,
+} from './model/words.ts';

@@ -1,6 +1,14 @@
 import { filledIn } from '../../company/filled-in.ts';
 import { company, footerText } from '../../company.ts';
-import { type ContactDetails, fieldOf, fieldWith, isShown, socialOf, type Words } from '../../content/pages.ts';
+import {
+  type ContactDetails,
+  fieldOf,
+  fieldWith,
+  isShown,
+  type OwnPage,
+  socialOf,
+  type Words,
+} from '../../content/pages.ts';
 import {
   aboutUs,
   contact as contactLabel,
@@ -19,16 +27,21 @@ import styles from './Footer.module.css';
 interface Props {
   contact: ContactDetails;
   words: Words;
+  /** The owner's pages. */
+  pages?: readonly OwnPage[];
   year: number;
 }
 
-export function Footer({ contact, words, year }: Props) {
+export function Footer({ contact, words, pages = [], year }: Props) {
   const quickLinks = [
     { href: paths.home, text: pageTitles.home },
     ...(isShown(words, 'about') ? [{ href: '/#about', text: aboutUs }] : []),
     ...(isShown(words, 'services') ? [{ href: '/#services', text: servicesName }] : []),
     { href: paths.projects, text: pageTitles.projects },
     { href: '/#contact', text: contactLabel },
+    ...pages
+      .filter(({ link }) => link !== 'none')
+      .map(({ path, title }) => ({ href: path, text: title })),
   ];
   const claim = filledIn(footerText, company, year);
   return (

@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import { type ContactDetails, isShown, type Words } from '../../content/pages.ts';
+import { type ContactDetails, isShown, type OwnPage, type Words } from '../../content/pages.ts';
 import { NEEDS_SCRIPT } from '../../dom-contract.ts';
 import {
   about,
@@ -20,13 +20,17 @@ import { Strip } from './Strip.tsx';
 interface Props {
   contact: ContactDetails;
   words: Words;
-  page: PageName | 'other';
+  page: PageName | 'own' | 'other';
+  /** The owner's pages. */
+  pages?: readonly OwnPage[];
+  /** The path of the page. Unset: it has none of its own. */
+  path?: string | undefined;
   /** Whether the page starts with the hero, over which the header is transparent. */
   overHero?: boolean;
 }
 
 /** `header.browser.ts` opens its menu, and marks the section and how far the page has scrolled. */
-export function Header({ contact, words, page, overHero = false }: Props) {
+export function Header({ contact, words, page, pages = [], path, overHero = false }: Props) {
   const home = page === 'home';
   const states = `${home ? ` ${styles.home}` : ''}${overHero ? ` ${styles.overHero}` : ''}`;
   return (
@@ -51,6 +55,15 @@ export function Header({ contact, words, page, overHero = false }: Props) {
           <ul>
             <PageLink to="home" page={page} />
             <PageLink to="projects" page={page} />
+            {pages
+              .filter(({ link }) => link === 'menu')
+              .map((own) => (
+                <li key={own.path}>
+                  <a href={own.path} aria-current={own.path === path ? 'page' : undefined}>
+                    {own.title}
+                  </a>
+                </li>
+              ))}
             {home && (
               <>
                 {isShown(words, 'about') && (

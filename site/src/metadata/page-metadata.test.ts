@@ -59,4 +59,8 @@ it('has the title and the description of a page of the owner’s, and whether it
     isHidden: false,
   });
   expect(ownMetadata({ ...page, isIndexed: false }).isHidden).toBe(true);
+  const titles = [50, 60, 61].map(
+    (length) => ownMetadata({ ...page, title: 'x'.repeat(length) }).title,
+  );
+  expect(titles).toEqual(['x'.repeat(50), 'x'.repeat(60), `${'x'.repeat(59)}…`]);
 });

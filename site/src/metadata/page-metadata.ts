@@ -56,10 +56,20 @@ export function ownMetadata({ path, title, description, isIndexed }: OwnPage): P
     page: 'own',
     path,
     name: title,
-    title: `${title} | ${company.name}`,
+    title: titled(title),
     description,
     isHidden: !isIndexed,
   };
+}
+
+/** Length to which search results cut a title, in characters. */
+const LONGEST_TITLE = 60;
+
+/** Adds the company's name to a title that has room for it. */
+function titled(title: string): string {
+  const whole = `${title} | ${company.name}`;
+  if (whole.length <= LONGEST_TITLE) return whole;
+  return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1)}…`;
 }
 
 /** Length to which search results cut a description, in characters. */

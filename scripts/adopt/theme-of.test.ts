@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faultsOf, readTheme } from '../../site/src/company/theme.ts';
 import { themeOf } from './theme-of.ts';
 
-const demo = readTheme('company');
+const demo = readTheme('tests/company');
 
 test.each([
   ['#1f2a44', '#f2b705'],

@@ -29,7 +29,9 @@ const neutral = {
  */
 export function themeOf(darkest: string, wanted: string): Named {
   const { ground, band } = neutral;
-  const dark = apart(darkest, neutral['on-dark'], 9, BLACK);
+  const onDark = neutral['on-dark'];
+  const dark = apart(darkest, onDark, 9, BLACK);
+  const darkLine = mix(dark, WHITE, 0.16);
   const seen = apart(apart(wanted, dark, BOX, WHITE), band, BOX, BLACK);
   const onButton = textOn(seen);
   const button = apart(seen, onButton, TEXT, otherOf(onButton));
@@ -42,9 +44,9 @@ export function themeOf(darkest: string, wanted: string): Named {
     mark: apart(button, band, SIGN, BLACK),
     ring: apart('#6a4fb3', ground, SIGN, BLACK),
     dark,
-    'on-dark-soft': mix(neutral['on-dark'], dark, 0.2),
+    'on-dark-soft': apart(mix(onDark, dark, 0.2), darkLine, TEXT, onDark),
     'dark-accent': apart(button, dark, TEXT, WHITE),
-    'dark-line': mix(dark, WHITE, 0.16),
+    'dark-line': darkLine,
     'dark-mark': apart(button, dark, SIGN, WHITE),
     button,
     'on-button': onButton,

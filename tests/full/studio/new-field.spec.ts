@@ -7,15 +7,7 @@ import { openPage } from './on-the-page.ts';
 import { publish } from './studio-test.ts';
 
 /** What `npm run studio` runs. */
-const SOURCES = [
-  'company',
-  'content-service',
-  'docs',
-  'site',
-  'studio',
-  'system',
-  'tests/company',
-];
+const SOURCES = ['company', 'content-service', 'docs', 'site', 'studio', 'system', 'tests/company'];
 const FILES = [
   'commands.ts',
   'package.json',

@@ -3,7 +3,7 @@
 // event of that publish.
 
 import type { SanityClient, SanityDocument } from '@sanity/client';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   type DocumentActionProps,
   getDraftId,
@@ -25,7 +25,11 @@ interface PendingPublish {
   readonly type: string;
   /** Errors for which it was not published. Unset: it is being saved, validated or published. */
   readonly missing?: readonly string[];
+  /** The draft of which validation was over when the button was pressed. */
+  readonly settled?: Draft;
 }
+
+type Draft = DocumentActionProps['draft'];
 
 let all: readonly PendingPublish[] = [];
 const listeners = new Set<() => void>();
@@ -56,13 +60,18 @@ type State = Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'transactionSyn
  */
 export function usePublishing(state: State) {
   const { id, type } = state;
-  const { errors } = useDraftErrors(state);
+  const { errors, isSettled } = useDraftErrors(state);
+  const { draft } = state;
   const { commit } = useDocumentOperation(id, type);
   const pressed = usePendingPublishes().find((one) => one.id === id);
-  // The Studio renders the actions again when one of their functions changes.
+  // The Studio renders the actions again when one of their functions changes, so `press` has no such state.
+  const settled = useRef<Draft>(null);
+  useEffect(() => {
+    settled.current = isSettled ? draft : null;
+  }, [isSettled, draft]);
   const press = useCallback(() => {
     commit.execute();
-    change(id, { id, type });
+    change(id, { id, type, settled: settled.current });
   }, [commit, id, type]);
   return {
     errors,
@@ -76,15 +85,15 @@ export function usePublishing(state: State) {
 export function PendingPublishes() {
   return usePendingPublishes()
     .filter(({ missing }) => !missing)
-    .map(({ id, type }) => <PublishOne key={id} id={id} type={type} />);
+    .map((pending) => <PublishOne key={pending.id} {...pending} />);
 }
 
-function PublishOne({ id, type }: PendingPublish) {
+function PublishOne({ id, type, settled }: PendingPublish) {
   const client = useClient({ apiVersion: '2025-02-19' });
   const state = useEditState(id, type);
   const { draft, published, ready: isReady } = state;
   const revision = published?._rev;
-  const { isSettled, errors } = useDraftErrors({ ...state, id, type });
+  const { isSettled, errors } = useDraftErrors({ ...state, id, type }, settled);
   const { commit, patch, publish } = useDocumentOperation(id, type);
   const [step, setStep] = useState<'pressed' | 'addressing' | 'addressed' | 'sent'>('pressed');
   /** What the draft has to have. */
@@ -156,8 +165,11 @@ async function addressFields(
 /** Time in ms for which validation must not have changed. */
 const SETTLED = 100;
 
-/** Returns the errors of the draft, and whether they are those of its latest text. */
-function useDraftErrors({ id, type, draft, transactionSyncLock }: State) {
+/**
+ * Returns the errors of the draft, and whether they are those of its latest text, as they were for `before`, the draft
+ * of which another component has found that.
+ */
+function useDraftErrors({ id, type, draft, transactionSyncLock }: State, before?: Draft) {
   const { validation, isValidating, revision } = useValidationStatus(getDraftId(id), type, true);
   const { isSyncing } = useSyncState(id, type);
   const schema = useSchema().get(type);
@@ -168,7 +180,7 @@ function useDraftErrors({ id, type, draft, transactionSyncLock }: State) {
   };
   const isCurrent =
     !isSyncing && !isValidating && !transactionSyncLock?.enabled && revision === draft?._rev;
-  const [settled, setSettled] = useState<typeof draft>();
+  const [settled, setSettled] = useState(before);
   useEffect(() => {
     if (!isCurrent) return;
     const timer = setTimeout(() => setSettled(draft), SETTLED);

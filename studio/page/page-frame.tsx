@@ -1,10 +1,13 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDrafts } from '../changes/use-drafts.ts';
 import { unpublishedOf, type Waiting } from '../changes/waiting.ts';
 import { WaitingList } from '../changes/waiting-list.tsx';
 import { onConnection } from '../connection/connection.ts';
+import { storedAddress } from '../documents/addresses.ts';
+import { PAGE } from '../documents/page-addresses.ts';
 import { useMayEdit } from '../may-edit.ts';
+import { useOwnPages } from './own-pages.ts';
 import { type Channel, type Field, usePageChannel } from './page-channel.ts';
 
 interface Props extends Omit<Channel, 'frame' | 'onReady' | 'unpublished'> {
@@ -19,6 +22,7 @@ const PHONE = 360;
 export function PageFrame({ path, left, onEdit, ...channel }: Props) {
   const mayEdit = useMayEdit();
   const drafts = useDrafts();
+  const pages = useOwnPages();
   const { waiting } = drafts;
   const unpublished = useMemo(() => unpublishedOf(drafts), [drafts]);
   const [isListed, setListed] = useState(false);
@@ -42,8 +46,9 @@ export function PageFrame({ path, left, onEdit, ...channel }: Props) {
     },
     [onEdit],
   );
-  const look = ({ id, type, fields: [name = ''] }: Waiting) => {
-    const page = type === 'projectGallery' ? '/projects' : '/';
+  const look = ({ id, type, draft, fields: [name = ''] }: Waiting) => {
+    const address = type === PAGE ? (storedAddress(draft) ?? '') : '';
+    const page = type === 'projectGallery' ? '/projects' : `/${address}`;
     const field = { id, type, path: name, at: 0, page };
     setLooked(field);
     setListed(false);
@@ -66,6 +71,9 @@ export function PageFrame({ path, left, onEdit, ...channel }: Props) {
         <Flex gap={1} wrap="wrap" align="center">
           {choice('Home', loaded === '/', () => open('/'))}
           {choice('Projects', loaded === '/projects', () => open('/projects'))}
+          {pages.map(({ title, path }) => (
+            <Fragment key={path}>{choice(title, loaded === path, () => open(path))}</Fragment>
+          ))}
           {innerWidth > 2 * PHONE && choice('Phone', isPhone, () => setPhone(!isPhone))}
           {choice('As a visitor', isVisitor, seeAsVisitor)}
           <Text muted size={1}>

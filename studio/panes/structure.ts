@@ -11,6 +11,7 @@ import type {
   UserComponent,
 } from 'sanity/structure';
 import { WaitingPane } from '../changes/waiting-pane.tsx';
+import { PAGE } from '../documents/page-addresses.ts';
 import { aboutSection } from '../schema/aboutSection.ts';
 import { singletons, types } from '../schema/index.ts';
 import { settings } from '../schema/settings.ts';
@@ -30,6 +31,8 @@ export const structure: StructureResolver = (S, context) =>
       S.divider(),
       all(S, 'projectGallery', 'Projects', 'desc'),
       own(S, 'categories', 'Categories', TagIcon, CategoriesPane),
+      S.divider(),
+      all(S, PAGE, 'Pages', 'asc'),
       S.divider(),
       own(S, 'waiting', 'Changes not shown yet', ClockIcon, WaitingPane),
       unpublished(S, context),

@@ -20,6 +20,7 @@ import { pageTool } from './page/page-tool.tsx';
 import { structure } from './panes/structure.ts';
 import { pictureSources } from './pictures/picture-sources.ts';
 import { singletons, types } from './schema/index.ts';
+import { texts } from './texts.ts';
 
 // Loaded when it is opened, so that the Studio starts as fast without it.
 const HelpPage = lazy(() => import('./help/help-page.tsx'));
@@ -54,7 +55,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     },
     plugins: [
       ...(previewUrl ? [pageTool(previewUrl)] : []),
-      structureTool({ title: 'Content', structure }),
+      structureTool({ title: texts.tools.content, structure }),
     ],
     document: {
       actions: (actions, { schemaType }) => completeActions(actions, schemaType),
@@ -96,7 +97,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
       ...tools,
       {
         name: 'help',
-        title: 'Help',
+        title: texts.tools.help,
         icon: HelpCircleIcon,
         component: HelpPage,
       },

@@ -50,7 +50,7 @@ export const packages: readonly Package[] = [
   },
   {
     folder: 'studio',
-    base: ['may-edit.ts', 'memoize.ts'],
+    base: ['texts', 'texts.ts', 'may-edit.ts', 'memoize.ts'],
     top: ['workspace.tsx', 'main.ts', 'sanity.config.ts', 'sanity.cli.ts', 'vite.config.ts'],
     rooms: [
       'documents',
@@ -70,8 +70,8 @@ export const packages: readonly Package[] = [
   },
 ];
 
-/** The folder in which each file has the same names, in another language. */
-export const translations = 'site/src/labels';
+/** Folders in which each file has the same names, in another language, and their doors. */
+export const translations: readonly string[] = ['site/src/labels', 'studio/texts'];
 
 /** Folders whose lines `npm run check` reports. */
 export const measured: readonly string[] = [

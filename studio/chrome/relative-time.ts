@@ -1,6 +1,8 @@
 // Undocumented in `sanity` 6.16.0: the Studio compares a moment with the time of the previous render, by the computer's
 // clock, and shows what has just happened as “Deleted in 35 sec.”.
 
+import { texts } from '../texts.ts';
+
 /** Makes the browser format every time in the future as *just now*. Nothing in the Studio is planned. */
 export function withoutFuture(): void {
   const { format } = Intl.RelativeTimeFormat.prototype;
@@ -9,6 +11,6 @@ export function withoutFuture(): void {
     value: number,
     unit: Intl.RelativeTimeFormatUnit,
   ) {
-    return value > 0 ? 'just now' : format.call(this, value, unit);
+    return value > 0 ? texts.justNow : format.call(this, value, unit);
   };
 }

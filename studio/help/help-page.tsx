@@ -1,5 +1,6 @@
 import { Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui';
 import guide from '../../docs/studio.md?raw';
+import { texts } from '../texts.ts';
 
 const pictures = import.meta.glob<string>('./*.webp', {
   eager: true,
@@ -19,7 +20,7 @@ export default function HelpPage() {
         <Stack gap={5}>
           <Stack gap={4}>
             <Heading as="h1" size={3}>
-              Help
+              {texts.tools.help}
             </Heading>
             <Stack as="ul" gap={3} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
               {topics.map(([title], index) => (

@@ -1,11 +1,8 @@
 import type { ValidationContext } from 'sanity';
-import { type PathFault, parseHref, pathFault } from '../../site/src/content/studio.ts';
+import { parseHref, pathFault } from '../../site/src/content/studio.ts';
+import { texts } from '../texts.ts';
 
-const faults: Readonly<Record<PathFault, string>> = {
-  malformed: 'Use small letters, digits and hyphens: “areas-we-serve”.',
-  taken: 'The site has this address itself. Choose another one.',
-  redirected: 'This address of the previous site leads elsewhere. Choose another one.',
-};
+const { messages } = texts.ownPage;
 
 // Validation uses the site's parsers: a release leaves out what does not pass here.
 
@@ -17,17 +14,17 @@ export async function checkAddress(
   address: string | undefined,
   findOther: (address: string) => Promise<string | null>,
 ): Promise<true | string> {
-  if (!address) return 'Without an address, a page does not appear on the site.';
+  if (!address) return messages.addressMissing;
   const fault = pathFault(`/${address}`);
-  if (fault) return faults[fault];
+  if (fault) return messages[fault];
   const other = await findOther(address);
-  return other === null || `The page “${other}” has this address. Choose another one.`;
+  return other === null || messages.ofOther(other);
 }
 
 /** Validates the address of a link. Returns true, or a message if the site would leave the link out. */
 export function checkHref(href: string | undefined): true | string {
   if (href && parseHref(href)) return true;
-  return 'Write an address that begins with https://, mailto: or tel:, or a page of this site: “/projects”.';
+  return messages.hrefWrong;
 }
 
 const query = `*[_type == 'page' && slug.current == $address && !(_id in [$id, 'drafts.' + $id])][0]{

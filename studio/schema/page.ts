@@ -2,38 +2,70 @@ import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { slugify } from '../../site/src/content/studio.ts';
 import { PAGE } from '../documents/page-addresses.ts';
+import { texts } from '../texts.ts';
 import { withBadge } from './not-on-site.tsx';
 import { checkAddress, checkHref, otherPageWith } from './page-checks.ts';
 import { picture } from './picture.ts';
 
+const { title, fields, blocks, links, messages } = texts.ownPage;
+
+/** Text with what the site shows of Portable Text: `portable-text.ts`. */
+const text = defineArrayMember({
+  type: 'block',
+  styles: [
+    { title: blocks.normal, value: 'normal' },
+    { title: blocks.h2, value: 'h2' },
+    { title: blocks.h3, value: 'h3' },
+  ],
+  lists: [
+    { title: blocks.bullet, value: 'bullet' },
+    { title: blocks.number, value: 'number' },
+  ],
+  marks: {
+    decorators: [
+      { title: blocks.strong, value: 'strong' },
+      { title: blocks.em, value: 'em' },
+    ],
+    annotations: [
+      {
+        name: 'link',
+        title: blocks.link,
+        type: 'object',
+        fields: [
+          defineField({
+            name: 'href',
+            title: blocks.href,
+            type: 'string',
+            validation: (rule) => rule.custom(checkHref),
+          }),
+        ],
+      },
+    ],
+  },
+});
+
 export const page = defineType({
   name: PAGE,
-  title: 'Page',
+  title,
   type: 'document',
   icon: DocumentTextIcon,
   fields: [
     defineField({
       name: 'title',
-      title: 'Title',
+      ...fields.title,
       type: 'string',
-      description:
-        'The large heading of the page, and its name in the menu and in search results: “Privacy policy”.',
       validation: (rule) => [
-        rule.required().error('A page without a title does not appear on the site.'),
-        rule
-          .max(60)
-          .warning('Search results cut longer titles; the menu has room for about 20 characters.'),
+        rule.required().error(messages.titleMissing),
+        rule.max(60).warning(messages.titleLong),
       ],
     }),
     defineField({
       name: 'slug',
-      title: 'Address',
+      ...fields.slug,
       type: 'slug',
-      description:
-        'What follows the name of the site: “privacy” is www.company.example/privacy. If you change it later, the old address leads to the new one.',
       options: {
         source: 'title',
-        slugify: (title) => slugify(title, 60),
+        slugify: (from) => slugify(from, 60),
         // The check below says which page has the address.
         isUnique: () => true,
       },
@@ -42,93 +74,54 @@ export const page = defineType({
     }),
     defineField({
       name: 'body',
-      title: 'Text',
+      ...fields.body,
       type: 'array',
-      description:
-        'Paragraphs, headings, lists, links and pictures. A link leads to an address elsewhere (https://), a page of this site (“/projects”), an e-mail address (mailto:) or a phone number (tel:).',
       of: [
-        defineArrayMember({
-          type: 'block',
-          styles: [
-            { title: 'Paragraph', value: 'normal' },
-            { title: 'Heading', value: 'h2' },
-            { title: 'Subheading', value: 'h3' },
-          ],
-          lists: [
-            { title: 'Bullets', value: 'bullet' },
-            { title: 'Numbers', value: 'number' },
-          ],
-          marks: {
-            decorators: [
-              { title: 'Strong', value: 'strong' },
-              { title: 'Emphasis', value: 'em' },
-            ],
-            annotations: [
-              {
-                name: 'link',
-                title: 'Link',
-                type: 'object',
-                fields: [
-                  defineField({
-                    name: 'href',
-                    title: 'Leads to',
-                    type: 'string',
-                    validation: (rule) => rule.custom(checkHref),
-                  }),
-                ],
-              },
-            ],
-          },
-        }),
+        text,
         defineArrayMember(
           picture({
             name: 'image',
-            title: 'Picture',
-            description: 'As wide as the text. At least 1280 px wide.',
-            required: 'Choose one, or remove it from the text.',
+            title: blocks.picture,
+            description: blocks.pictureDescription,
+            required: messages.pictureMissing,
             least: 1280,
             frames: [],
           }),
         ),
       ],
-      validation: (rule) =>
-        rule.required().error('A page without a text does not appear on the site.'),
+      validation: (rule) => rule.required().error(messages.bodyMissing),
     }),
     defineField({
       name: 'link',
-      title: 'Linked in',
+      ...fields.link,
       type: 'string',
-      description:
-        'The menu has room for three pages. A page that nothing links can still be opened by its address.',
       options: {
         layout: 'radio',
         list: [
-          { title: 'Menu and footer', value: 'menu' },
-          { title: 'Footer', value: 'footer' },
-          { title: 'Nowhere', value: 'none' },
+          { title: links.menu, value: 'menu' },
+          { title: links.footer, value: 'footer' },
+          { title: links.none, value: 'none' },
         ],
       },
       initialValue: 'footer',
     }),
     defineField({
       name: 'isIndexed',
-      title: 'Search engines may list it',
+      ...fields.isIndexed,
       type: 'boolean',
       initialValue: true,
     }),
     defineField({
       name: 'description',
-      title: 'Description for search engines',
+      ...fields.description,
       type: 'text',
       rows: 3,
-      description:
-        'One or two sentences below the title in search results. Empty: the beginning of the text.',
-      validation: (rule) => rule.max(160).warning('Search results cut longer descriptions.'),
+      validation: (rule) => rule.max(160).warning(messages.descriptionLong),
     }),
-    // Stored by the Studio when the page is published (`page-addresses.ts`).
+    // Stored by the Studio when a page is published (`page-addresses.ts`).
     defineField({
       name: 'addresses',
-      title: 'Addresses',
+      ...fields.addresses,
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       hidden: true,

@@ -33,6 +33,6 @@ test('writes a folder that the start accepts, and never over another one', async
 
 test('names what the start would refuse, and how it is used', async () => {
   const folder = join(await temporaryFolder(), 'roofers');
-  expect((await adopt(folder, '--yes', '--country', 'England')).out).toContain('country must be');
+  expect((await adopt(folder, '--yes', '--country', 'England')).err).toContain('country must be');
   expect(await adopt('--yes')).toMatchObject({ code: 2 });
 });

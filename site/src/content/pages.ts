@@ -10,6 +10,7 @@ export type * from './model/types.ts';
 export {
   headingOf,
   isShown,
+  noWords,
   type OwnHeading,
   servicesOf,
   socialOf,

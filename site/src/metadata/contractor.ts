@@ -6,7 +6,15 @@ import type {
   Person,
 } from 'schema-dts';
 import { company } from '../company.ts';
-import { type AboutSection, isBlank, isShown, type Opening, servicesOf, socialOf, type Words } from '../content/pages.ts';
+import {
+  type AboutSection,
+  isBlank,
+  isShown,
+  type Opening,
+  servicesOf,
+  socialOf,
+  type Words,
+} from '../content/pages.ts';
 import { postalAddress } from './address.ts';
 import type { Facts } from './page-metadata.ts';
 

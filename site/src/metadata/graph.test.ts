@@ -28,6 +28,7 @@ const settings = (fields: object): Content => ({
     address: '1 Example Road, Pretoria, 0002',
     hours: [],
     googleMapsEmbed: '',
+    chatNumber: '',
     ...fields,
   }),
 });

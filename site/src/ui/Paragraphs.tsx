@@ -10,12 +10,7 @@ interface Props {
 export function Paragraphs({ texts, edit, link }: Props) {
   const shown = texts.length === 0 && edit ? [''] : texts;
   return shown.map((text, index) => (
-    <p
-      key={index}
-      data-edit={edit}
-      data-edit-link={link}
-      data-lines={edit ? 'one' : undefined}
-    >
+    <p key={index} data-edit={edit} data-edit-link={link} data-lines={edit ? 'one' : undefined}>
       {text}
     </p>
   ));

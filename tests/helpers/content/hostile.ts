@@ -19,7 +19,15 @@ export const hostileTexts = {
 
 export type Hostile = keyof typeof hostileTexts;
 
-const titles = ['about', 'services', 'transformations', 'testimonials', 'contact', 'faq', 'projects'];
+const titles = [
+  'about',
+  'services',
+  'transformations',
+  'testimonials',
+  'contact',
+  'faq',
+  'projects',
+];
 
 const { script, data, template, markup, letters, word } = hostileTexts;
 

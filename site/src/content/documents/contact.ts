@@ -20,7 +20,7 @@ export function contactFrom(
   const map = parseMap(settings?.googleMapsEmbed ?? '', address);
   return {
     ...editable,
-    phone: { ...phoneFrom(settings?.phone || company.phone, settings?.chat), ...editable },
+    phone: { ...phoneFrom(settings?.phone || company.phone, settings?.chatNumber), ...editable },
     email: parseEmail(settings?.email || company.email),
     address,
     hours,

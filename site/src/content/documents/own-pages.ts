@@ -17,7 +17,7 @@ export const pageSchema = z.object({
   _id: id,
   _updatedAt: time,
   title: line.refine((title) => title !== '', 'is missing'),
-  slug: z.string({ error: 'is missing' }),
+  slug: line.refine((slug) => slug !== '', 'is missing'),
   link: z
     .enum(['menu', 'footer', 'none'])
     .nullish()

@@ -47,7 +47,7 @@ const service = z.object({
 
 const socialPage = z.object({
   name: line,
-  url: z.url({ protocol: /^https?$/ }),
+  url: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).href),
 });
 
 export const settingsSchema = z.object({
@@ -105,9 +105,17 @@ export function parseSettings(
     const words = { ...noWords, ...named };
     return { value: { settings: null, contact, words, pages: [] }, updated: [], ...rest };
   }
-  const { phone, email, address, googleMapsEmbed, chat, heroPicture } = value;
+  const { phone, email, address, googleMapsEmbed, heroPicture } = value;
   const hours = (name && placed.catch({}).parse(rest.accepted).hours) ?? value.hours;
-  const settings = { phone, email, address, hours, googleMapsEmbed, chat, ...named };
+  const settings = {
+    phone,
+    email,
+    address,
+    hours,
+    googleMapsEmbed,
+    chatNumber: value.chat,
+    ...named,
+  };
   const shareImage = value.shareImage ?? heroPicture;
   const decided: Decided = {
     settings,

@@ -101,7 +101,7 @@ export function createSample(text: string): Content {
       address: text,
       hours: [text],
       googleMapsEmbed: text,
-      chat: '',
+      chatNumber: '',
     },
     contact: {
       phone: { text, tel: 'tel:+27120000100', chat: 'https://wa.me/27120000100' },

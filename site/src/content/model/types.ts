@@ -171,7 +171,7 @@ export interface Settings extends Editable {
   readonly hours: readonly string[];
   readonly googleMapsEmbed: string;
   /** The number of chats. `''`: the company's folder decides. */
-  readonly chat: string;
+  readonly chatNumber: string;
 }
 
 /** A page of the owner's own, such as the privacy policy. */

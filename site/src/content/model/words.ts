@@ -1,5 +1,13 @@
 import { company, services as companyServices, values as companyValues } from '../../company.ts';
-import type { AboutSection, Editable, Heading, OptionalSection, Service, SocialPage, Words } from './types.ts';
+import type {
+  AboutSection,
+  Editable,
+  Heading,
+  OptionalSection,
+  Service,
+  SocialPage,
+  Words,
+} from './types.ts';
 
 /** The sections that the owner can hide, in the order of the page. */
 export const optionalSections: readonly OptionalSection[] = [

@@ -356,8 +356,6 @@ export type AboutResult = {
       color: string | null;
     } | null;
   } | null;
-  text: null;
-  values: null;
 } | null;
 
 // Source: ../site/src/content/vendor/queries.ts
@@ -411,24 +409,6 @@ export type SettingsResult = {
   address: string | null;
   hours: Array<string> | null;
   googleMapsEmbed: string | null;
-  chat: null;
-  social: null;
-  headline: null;
-  headlineEnd: null;
-  heroText: null;
-  heroPicture: null;
-  aboutTitle: null;
-  servicesTitle: null;
-  transformationsTitle: null;
-  testimonialsTitle: null;
-  contactTitle: null;
-  faqTitle: null;
-  projectsTitle: null;
-  footerText: null;
-  services: null;
-  hidden: null;
-  description: null;
-  shareImage: null;
   pages: Array<{
     _id: string;
     _updatedAt: string;

@@ -1,6 +1,12 @@
 import { filledIn } from '../../company/filled-in.ts';
 import { aboutText, aboutTitle, company } from '../../company.ts';
-import { type AboutSection, fieldOf, headingOf, valuesOf, type Words } from '../../content/pages.ts';
+import {
+  type AboutSection,
+  fieldOf,
+  headingOf,
+  valuesOf,
+  type Words,
+} from '../../content/pages.ts';
 import {
   aboutUs,
   happyClients,

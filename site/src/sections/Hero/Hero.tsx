@@ -42,7 +42,11 @@ export function Hero({ hasSettings, picture, words, project, phone, year }: Prop
       <div className={`wrap ${styles.text}`}>
         <h1 id="hero-title">
           {/* No `span`, which has the second colour. */}
-          {words.document ? <bdi {...fieldWith(words, 'headline', headline[0])}>{start}</bdi> : start}{' '}
+          {words.document ? (
+            <bdi {...fieldWith(words, 'headline', headline[0])}>{start}</bdi>
+          ) : (
+            start
+          )}{' '}
           <span {...fieldWith(words, 'headlineEnd', headline[1])}>
             {words.headlineEnd || headline[1]}
           </span>

@@ -28,13 +28,11 @@ test('a page is written, published and renamed, and its first address leads to i
       (await answer.text()).includes('Centurion'),
     ];
   };
-  await expect
-    .poll(() => at('/areas-that-we-serve'), { timeout: 20_000 })
-    .toEqual([200, null, true]);
+  await expect.poll(() => at('/areas-that-we-serve')).toEqual([200, null, true]);
   await address.fill('areas');
   await expect(publishButton(page)).toBeEnabled();
   await publishButton(page).click();
-  await expect.poll(() => at('/areas'), { timeout: 20_000 }).toEqual([200, null, true]);
+  await expect.poll(() => at('/areas')).toEqual([200, null, true]);
   expect(await at('/areas-that-we-serve')).toEqual([301, '/areas', false]);
 
   await page.goto('/studio/page');

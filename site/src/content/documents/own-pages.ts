@@ -11,7 +11,7 @@ import { type NameDocument, named, type Parsed, parseThose } from './parse.ts';
 const MOST = { pages: 50, addresses: 20 };
 
 /** Most pages that the menu has room for. */
-export const MOST_IN_MENU = 3;
+const MOST_IN_MENU = 3;
 
 export const pageSchema = z.object({
   _id: id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Link, Span, TextBlock } from '../model/types.ts';
+import type { Link, TextBlock, TextSpan } from '../model/types.ts';
 import { type ImageField, image } from './fields.ts';
 import { parseHref } from './href.ts';
 import { visible } from './text.ts';
@@ -99,8 +99,8 @@ function linksOf(received: readonly unknown[]): ReadonlyMap<string, Link> {
   return new Map(all);
 }
 
-function spansOf(received: readonly unknown[], links: ReadonlyMap<string, Link>): Span[] {
-  return received.flatMap((one, index): Span[] => {
+function spansOf(received: readonly unknown[], links: ReadonlyMap<string, Link>): TextSpan[] {
+  return received.flatMap((one, index): TextSpan[] => {
     const { data } = span.safeParse(one);
     const text = visible(data?.text ?? '').replace(/[^\S\n]+/g, ' ');
     if (text === '') return [];

@@ -202,12 +202,12 @@ export interface TextBlock {
   /** Unset outside lists, like `level`, which is 1 in an outer list. */
   readonly listItem?: 'bullet' | 'number';
   readonly level?: number;
-  readonly children: Span[];
+  readonly children: TextSpan[];
   /** The links of which spans have the keys as marks. */
   readonly markDefs: Link[];
 }
 
-export interface Span {
+export interface TextSpan {
   readonly _type: 'span';
   readonly _key: string;
   readonly text: string;

@@ -51,13 +51,9 @@ export async function findTrusted({ render, origins, year }: Rendering): Promise
     const { html } = await render(path, { ...localsOf(origins, year), content });
     return { policy, inline: findInline(readTags(html)) };
   });
-  return byPolicy(await Promise.all(pages));
-}
-
-function byPolicy(all: readonly { policy: string; inline: Inline }[]): Trusted {
-  const groups = [...Map.groupBy(all, ({ policy }) => policy)];
+  const groups = [...Map.groupBy(await Promise.all(pages), ({ policy }) => policy)];
   return new Map(
-    groups.map(([policy, same]) => [policy, uniteInline(same.map(({ inline }) => inline))]),
+    groups.map(([policy, all]) => [policy, uniteInline(all.map(({ inline }) => inline))]),
   );
 }
 
@@ -73,27 +69,25 @@ export async function renderPages(
 ): Promise<Page[]> {
   const { render, origins, year } = rendering;
   const wanted = routesOf(content).filter(({ path }) => only === undefined || path === only);
-  const rendered = await Promise.all(
-    wanted.map(async (route) => {
-      const { path, policy } = route;
+  const pages = await Promise.all(
+    wanted.map(async ({ path, policy, type, kind }) => {
       const { status, html } = await render(path, { ...localsOf(origins, year), content });
       const tags = readTags(html);
-      checkTrusted(path, findInline(tags), trusted.get(policy));
+      const ours = trusted.get(policy);
+      checkTrusted(path, findInline(tags), ours);
       const { html: moved, runtime, left } = moveIslands(html, tags);
       const body = moved.replaceAll(`${MODULE} src=`, `${MODULE} fetchpriority="low" src=`);
-      return { ...route, status, body, runtime, inline: findInline(left) };
+      // The owner's pages come and go. Their policy is the same whether there is one or not, so that nginx needs no reload.
+      const isShared = kind === 'error' || path !== policy;
+      const headers = {
+        ...headersOf[kind](origins, (isShared && ours) || findInline(left)),
+        'content-type': type,
+        'cache-control': 'no-cache',
+      };
+      const page = { path, status, body, headers };
+      return runtime === null ? [page] : [page, scriptFile(runtime, origins)];
     }),
   );
-  const allowed = byPolicy(rendered);
-  const pages = rendered.map(({ path, policy, kind, type, status, body, runtime, inline }) => {
-    const headers = {
-      ...headersOf[kind](origins, allowed.get(policy) ?? inline),
-      'content-type': type,
-      'cache-control': 'no-cache',
-    };
-    const page = { path, status, body, headers };
-    return runtime === null ? [page] : [page, scriptFile(runtime, origins)];
-  });
   return pages.flat();
 }
 

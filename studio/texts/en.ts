@@ -230,6 +230,7 @@ export const texts = {
     galleryOnPhone: 'Gallery, phone',
     home: 'Home page',
     homeOnPhone: 'Home page, phone',
+    share: 'A shared link',
     transformation: 'Before and after',
     about: 'About the company',
     person: 'The person',
@@ -395,8 +396,99 @@ export const texts = {
     },
   },
 
+  words: {
+    groups: {
+      contact: 'Contact',
+      texts: 'Texts',
+      services: 'Services',
+      sharing: 'Search and sharing',
+    },
+    buttons: { take: 'Change this text', back: 'Back to the text of the start' },
+    shownNow: (titles: readonly string[]) =>
+      titles.length === 0 ? 'Nothing is shown now.' : `Shown now: ${titles.join(', ')}.`,
+    tooLong: (most: number) => `At most ${most} characters fit here.`,
+    headingOn: (section: string) => `Heading of ${section}`,
+    headings: {
+      aboutTitle: 'About us',
+      servicesTitle: 'Services',
+      transformationsTitle: 'Transformations',
+      testimonialsTitle: 'Testimonials',
+      contactTitle: 'Contact',
+      faqTitle: 'FAQ',
+      projectsTitle: 'the projects page',
+    },
+    sections: {
+      about: 'About us',
+      services: 'Services',
+      transformations: 'Transformations',
+      testimonials: 'Testimonials',
+      faq: 'FAQ',
+    },
+    fields: {
+      chat: {
+        title: 'Number for chats',
+        description:
+          '“Send Message” opens a chat with it. If this field is empty, it is the phone number above.',
+      },
+      social: {
+        title: 'Your pages elsewhere',
+        description: 'Links at the foot of every page: Facebook, Instagram, and so on.',
+      },
+      socialName: { title: 'Name' },
+      socialUrl: { title: 'Address', description: 'It begins with https://.' },
+      headline: { title: 'Headline', description: 'The first words of the home page.' },
+      headlineEnd: {
+        title: 'Headline, second part',
+        description: 'On a line of its own, in the second colour.',
+      },
+      heroText: {
+        title: 'Text below the headline',
+        description:
+          'Write {years} where the years of experience should be, {name} for the company and {city} for the town.',
+      },
+      heroPicture: {
+        title: 'First picture',
+        description:
+          'The large picture at the start of the home page. If there is none, it is that of the newest project. 4 : 3, at least 1920 px wide.',
+      },
+      footerText: {
+        title: 'Line at the foot',
+        description: 'Below the name at the foot of every page. {years} and {city} work here too.',
+      },
+      hidden: {
+        title: 'Hidden sections',
+        description: 'Visitors do not see these sections, nor the links that lead there.',
+      },
+      services: {
+        title: 'Services',
+        description:
+          'Drag them into the order of the page. It shows six first, and the others after “View More”.',
+      },
+      features: { title: 'Features', description: 'Up to six, of a few words each.' },
+      entryTitle: { title: 'Title' },
+      entryDescription: { title: 'Description' },
+      description: {
+        title: 'Description of the company',
+        description: 'Search engines and shared links show it below the name.',
+      },
+      shareImage: {
+        title: 'Picture for shared links',
+        description:
+          'Shown when somebody sends a link to the site. If there is none, it is the first picture of the home page. At least 1200 px wide.',
+      },
+      aboutText: {
+        title: 'Text about the company',
+        description:
+          'Two or three paragraphs, with an empty line between them. {years}, {name} and {city} work here too.',
+      },
+      values: {
+        title: 'Strengths',
+        description: 'The cards below the numbers: up to six, best four.',
+      },
+    },
+  },
   settings: {
-    title: 'Contact and hours',
+    title: 'Contact and texts',
     fields: {
       phone: {
         title: 'Phone',

@@ -9,4 +9,5 @@ export { findNumbers } from './fields/phone-number.ts';
 export { slugify, uniqueSlugs } from './fields/slug.ts';
 export { lines } from './fields/text.ts';
 export { parseHours } from './hours/hours.ts';
+export { optionalSections } from './model/words.ts';
 export { createPictures, type PictureFor } from './vendor/image.ts';

@@ -43,7 +43,7 @@ test('lists and marks what visitors do not see, opens each, and publishes what i
   const changes = page.getByRole('button', { name: 'Changes not shown yet (3)' });
   await changes.click();
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect(row('Contact and hours')).toContainText('Phone');
+  await expect(row('Contact and texts')).toContainText('Phone');
   const marked = shown.locator('#contact [data-edit$=" phone"]');
   await expect(marked).toHaveAttribute('data-unpublished');
   await expect(marked).toHaveAccessibleName(/visitors do not see this yet/);
@@ -62,7 +62,7 @@ test('lists and marks what visitors do not see, opens each, and publishes what i
   await expect(row('Which areas')).toContainText(reason);
   await expect(row('Which areas').getByRole('button', { name: 'Publish' })).toBeDisabled();
   await page.getByRole('button', { name: 'Publish all' }).click();
-  await expect(row('Contact and hours')).toHaveCount(0);
+  await expect(row('Contact and texts')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Changes not shown yet (1)' })).toBeVisible();
   await expect(row('Which areas')).toContainText(reason);
   await expectOnSite(studio.siteUrl, phone);

@@ -64,6 +64,15 @@ it('no page is an answer, and so is none that can be shown', () => {
   expect(parse(page('a/b')).value).toEqual([]);
 });
 
+const odd = [undefined, null, true, -1, '', [], [[[]]], {}, [null, 7, {}], { children: 7 }];
+
+it.each(Object.keys(page('a')))('no value of %s does harm', (field) => {
+  for (const value of odd) {
+    const { value: shown } = parse({ ...page('a'), [field]: value }, page('b'));
+    expect(shown.at(-1)?.path).toBe('/b');
+  }
+});
+
 it('of two pages with one address, the older one has it', () => {
   const { value, warnings } = parse(page('a'), page('a', { _id: 'later', title: 'Later' }));
   expect(value.map(({ title }) => title)).toEqual(['Privacy']);

@@ -128,6 +128,49 @@ export type Settings = {
   address?: string;
   hours?: Array<string>;
   googleMapsEmbed?: string;
+  chat?: string;
+  social?: Array<{
+    name?: string;
+    url?: string;
+    _type: "socialPage";
+    _key: string;
+  }>;
+  headline?: string;
+  headlineEnd?: string;
+  heroText?: string;
+  heroPicture?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  aboutTitle?: string;
+  servicesTitle?: string;
+  transformationsTitle?: string;
+  testimonialsTitle?: string;
+  contactTitle?: string;
+  faqTitle?: string;
+  projectsTitle?: string;
+  footerText?: string;
+  hidden?: Array<string>;
+  services?: Array<{
+    title?: string;
+    description?: string;
+    features?: Array<string>;
+    _type: "service";
+    _key: string;
+  }>;
+  description?: string;
+  shareImage?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
 };
 
 export type BeforeAndAfterGallery = {
@@ -164,6 +207,13 @@ export type AboutSection = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
+  text?: string;
+  values?: Array<{
+    title?: string;
+    description?: string;
+    _type: "value";
+    _key: string;
+  }>;
   aboutImage?: {
     asset?: SanityImageAssetReference;
     media?: unknown;
@@ -356,6 +406,12 @@ export type AboutResult = {
       color: string | null;
     } | null;
   } | null;
+  text: string | null;
+  values: Array<{
+    _key: string;
+    title: string | null;
+    description: string | null;
+  }> | null;
 } | null;
 
 // Source: ../site/src/content/vendor/queries.ts
@@ -409,6 +465,49 @@ export type SettingsResult = {
   address: string | null;
   hours: Array<string> | null;
   googleMapsEmbed: string | null;
+  chat: string | null;
+  social: Array<{
+    _key: string;
+    name: string | null;
+    url: string | null;
+  }> | null;
+  headline: string | null;
+  headlineEnd: string | null;
+  heroText: string | null;
+  heroPicture: {
+    alt: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      color: string | null;
+    } | null;
+  } | null;
+  aboutTitle: string | null;
+  servicesTitle: string | null;
+  transformationsTitle: string | null;
+  testimonialsTitle: string | null;
+  contactTitle: string | null;
+  faqTitle: string | null;
+  projectsTitle: string | null;
+  footerText: string | null;
+  services: Array<{
+    _key: string;
+    title: string | null;
+    description: string | null;
+    features: Array<string> | null;
+  }> | null;
+  hidden: Array<string> | null;
+  description: string | null;
+  shareImage: {
+    alt: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      color: string | null;
+    } | null;
+  } | null;
   pages: Array<{
     _id: string;
     _updatedAt: string;

@@ -41,12 +41,12 @@ export function Hero({ hasSettings, picture, words, project, phone, year }: Prop
     <section id="hero" className={`dark ${styles.hero}`} aria-labelledby="hero-title">
       <div className={`wrap ${styles.text}`}>
         <h1 id="hero-title">
-          {/* No `span`, which has the second colour. */}
           {words.document ? (
+            // No `span`, which has the second colour.
             <bdi {...fieldWith(words, 'headline', headline[0])}>{start}</bdi>
           ) : (
-            start
-          )}{' '}
+            `${start} `
+          )}
           <span {...fieldWith(words, 'headlineEnd', headline[1])}>
             {words.headlineEnd || headline[1]}
           </span>

@@ -2,9 +2,9 @@ import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { slugify } from '../../site/src/content/studio.ts';
 import { PAGE } from '../documents/page-addresses.ts';
+import { checkAddress, checkHref, otherPageWith } from '../documents/page-checks.ts';
 import { texts } from '../texts.ts';
 import { withBadge } from './not-on-site.tsx';
-import { checkAddress, checkHref, otherPageWith } from './page-checks.ts';
 import { picture } from './picture.ts';
 
 const { title, fields, blocks, links, messages } = texts.ownPage;

@@ -22,9 +22,10 @@ export function companyModule(): Plugin {
     load(id) {
       const [file] = id.split('?');
       if (file !== door && file !== labels) return null;
-      const { company, texts } = readCompany();
+      const { company, texts, redirects } = readCompany();
       if (file === labels) return `export * from './labels/${languageOf(company.language)}.ts';`;
-      const constants = { company, companyName: company.name, colors: readTheme(), ...texts };
+      const colors = readTheme();
+      const constants = { company, companyName: company.name, colors, redirects, ...texts };
       return Object.entries(constants)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');

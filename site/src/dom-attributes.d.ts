@@ -20,6 +20,6 @@ declare module 'react' {
     [EDIT]?: string | undefined;
     [EDIT_LINK]?: string | undefined;
     [FALLBACK]?: string | undefined;
-    [LINES]?: 'one' | 'comma' | undefined;
+    [LINES]?: 'one' | 'comma' | 'blocks' | undefined;
   }
 }

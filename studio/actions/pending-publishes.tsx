@@ -2,6 +2,7 @@
 // earlier text as those of the newest revision. A letter that is typed before the answer to a publish suppresses the
 // event of that publish.
 
+import type { SanityClient, SanityDocument } from '@sanity/client';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   type DocumentActionProps,
@@ -15,7 +16,9 @@ import {
   useSyncState,
   useValidationStatus,
 } from 'sanity';
-import { ADDRESSED, addressOf, slugOf, storedAddress } from '../documents/addresses.ts';
+import { ADDRESSED, addressOf, slugOf } from '../documents/addresses.ts';
+import { PAGE, publishedAddresses } from '../documents/page-addresses.ts';
+import { type Fields, isSame } from '../forms/unsaved-text.ts';
 
 interface PendingPublish {
   readonly id: string;
@@ -88,30 +91,33 @@ export function PendingPublishes() {
 function PublishOne({ id, type, settled }: PendingPublish) {
   const client = useClient({ apiVersion: '2025-02-19' });
   const state = useEditState(id, type);
-  const { draft, ready: isReady } = state;
-  const revision = state.published?._rev;
+  const { draft, published, ready: isReady } = state;
+  const revision = published?._rev;
   const { isSettled, errors } = useDraftErrors({ ...state, id, type }, settled);
   const { commit, patch, publish } = useDocumentOperation(id, type);
   const [step, setStep] = useState<'pressed' | 'addressing' | 'addressed' | 'sent'>('pressed');
-  /** The address that the draft has to have. */
-  const [address, setAddress] = useState<string>();
+  /** What the draft has to have. */
+  const [needed, setNeeded] = useState<Fields>({});
   const [before, setBefore] = useState<string>();
   useEffect(() => {
     if (!isReady || !isSettled || publish.disabled === 'NOT_READY') return;
     if (step === 'addressing' || step === 'sent') return;
-    if (step === 'pressed' && type === ADDRESSED && draft && errors.length === 0) {
+    const has = (fields: Fields) =>
+      Object.entries(fields).every(([name, value]) => isSame(draft?.[name], value));
+    const isAddressed = type === ADDRESSED || type === PAGE;
+    if (step === 'pressed' && isAddressed && draft && errors.length === 0) {
       setStep('addressing');
-      addressOf(client, draft)
-        .then((wanted) => {
-          setAddress(wanted);
-          if (wanted === storedAddress(draft)) return;
-          patch.execute([{ set: { slug: slugOf(wanted) } }]);
+      addressFields(client, draft, published)
+        .then((fields) => {
+          setNeeded(fields);
+          if (has(fields)) return;
+          patch.execute([{ set: fields }]);
           commit.execute();
         })
         // A project without an address has one made from its title.
-        .catch(() => setAddress(storedAddress(draft)))
+        .catch(() => {})
         .finally(() => setStep('addressed'));
-    } else if (step === 'pressed' || storedAddress(draft) === address) {
+    } else if (step === 'pressed' || has(needed)) {
       if (errors.length > 0) change(id, { id, type, missing: errors });
       else if (publish.disabled) change(id);
       else {
@@ -125,11 +131,12 @@ function PublishOne({ id, type, settled }: PendingPublish) {
     isReady,
     isSettled,
     errors,
-    address,
+    needed,
     client,
     id,
     type,
     draft,
+    published,
     patch,
     commit,
     publish,
@@ -143,6 +150,16 @@ function PublishOne({ id, type, settled }: PendingPublish) {
     if (step === 'sent' && (isRefused || revision !== before)) change(id);
   }, [id, step, isRefused, revision, before]);
   return null;
+}
+
+/** Returns the fields with addresses that a document has to have when its draft is published. */
+async function addressFields(
+  client: SanityClient,
+  draft: SanityDocument,
+  published: SanityDocument | null,
+): Promise<Fields> {
+  if (draft._type === ADDRESSED) return { slug: slugOf(await addressOf(client, draft)) };
+  return draft._type === PAGE ? { addresses: publishedAddresses(draft, published) } : {};
 }
 
 /** Time in ms for which validation must not have changed. */

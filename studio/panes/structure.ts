@@ -11,6 +11,7 @@ import type {
   UserComponent,
 } from 'sanity/structure';
 import { WaitingPane } from '../changes/waiting-pane.tsx';
+import { PAGE } from '../documents/page-addresses.ts';
 import { aboutSection } from '../schema/aboutSection.ts';
 import { singletons, types } from '../schema/index.ts';
 import { settings } from '../schema/settings.ts';
@@ -31,6 +32,8 @@ export const structure: StructureResolver = (S, context) =>
       S.divider(),
       all(S, 'projectGallery', texts.menu.projects, 'desc'),
       own(S, 'categories', texts.menu.categories, TagIcon, CategoriesPane),
+      S.divider(),
+      all(S, PAGE, texts.menu.pages, 'asc'),
       S.divider(),
       own(S, 'waiting', texts.waiting.title, ClockIcon, WaitingPane),
       unpublished(S, context),

@@ -160,6 +160,7 @@ export const texts = {
     questionOrder: 'Order of the questions',
     projects: 'Projects',
     categories: 'Categories',
+    pages: 'Pages',
     unpublished: 'Not on the site yet',
   },
 
@@ -575,6 +576,68 @@ export const texts = {
       over: 'This day is over, so visitors no longer see the text. You can remove it.',
       noTime: 'Enter a time with two digits each for hours and minutes, like 08:00.',
       sameTime: 'Enter another time than the one above.',
+    },
+  },
+
+  /** A page of the owner's own. */
+  ownPage: {
+    title: 'Page',
+    fields: {
+      title: {
+        title: 'Title',
+        description:
+          'The large heading of the page, and its name in the menu and in search results: “Privacy policy”.',
+      },
+      slug: {
+        title: 'Address',
+        description:
+          'What follows the name of the site: “privacy” is www.company.example/privacy. If you change it later, the old address leads to the new one.',
+      },
+      body: {
+        title: 'Text',
+        description:
+          'Paragraphs, headings, lists, links and pictures. A link leads to an address elsewhere (https://), a page of this site (“/projects”), an e-mail address (mailto:) or a phone number (tel:).',
+      },
+      link: {
+        title: 'Linked in',
+        description:
+          'The menu has room for three pages. A page that nothing links can still be opened by its address.',
+      },
+      isIndexed: { title: 'Search engines may list it' },
+      description: {
+        title: 'Description for search engines',
+        description:
+          'One or two sentences below the title in search results. If this field is empty, they show the beginning of the text.',
+      },
+      addresses: { title: 'Addresses' },
+    },
+    blocks: {
+      normal: 'Paragraph',
+      h2: 'Heading',
+      h3: 'Subheading',
+      bullet: 'Bullets',
+      number: 'Numbers',
+      strong: 'Strong',
+      em: 'Emphasis',
+      link: 'Link',
+      href: 'Leads to',
+      picture: 'Picture',
+      pictureDescription: 'As wide as the text. At least 1280 px wide.',
+    },
+    links: { menu: 'Menu and footer', footer: 'Footer', none: 'Nowhere' },
+    messages: {
+      titleMissing: 'A page without a title does not appear on the site.',
+      titleLong: 'Search results cut longer titles, and the menu has room for about 20 characters.',
+      addressMissing: 'Without an address, a page does not appear on the site.',
+      malformed: 'Use small letters, digits and hyphens: “areas-we-serve”.',
+      taken: 'The site has this address itself. Choose another one.',
+      redirected: 'This address of the previous site leads elsewhere. Choose another one.',
+      ofOther: (title: string) => `The page “${title}” has this address. Choose another one.`,
+      bodyMissing: 'A page without a text does not appear on the site.',
+      pictureMissing: 'Choose one, or remove it from the text.',
+      hrefWrong:
+        'Write an address that begins with https://, mailto: or tel:, or a page of this site: “/projects”.',
+      descriptionLong: 'Search results cut longer descriptions.',
     },
   },
 

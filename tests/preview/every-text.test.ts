@@ -43,10 +43,11 @@ async function fixedTexts(path: string): Promise<string[]> {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   const found = new Set<string>();
-  while (walker.nextNode()) {
-    const { textContent, parentElement } = walker.currentNode;
-    const text = textContent?.trim() ?? '';
-    const isPressed = parentElement?.closest('[data-edit], [data-edit-link], script, template');
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent.trim();
+    const isPressed = node.parentElement?.closest(
+      '[data-edit], [data-edit-link], script, template',
+    );
     if (text && !isPressed && !ofInterface.has(text)) found.add(text);
   }
   return [...found];

@@ -22,6 +22,12 @@ export function unavailableNotice(why: string): Notice {
   return { status: 503, title: 'Drafts cannot be read at the moment', text };
 }
 
+/** Returns a notice that no page has this address. `why` says which documents are left out. */
+export function noPageNotice(why: readonly string[]): Notice {
+  const text = ['Without a title and a text, a page is not shown.', ...why].join(' ');
+  return { status: 404, title: 'There is no page at this address', text };
+}
+
 /** Returns a notice that too many requests are answered at the moment. */
 export function busyNotice(): Notice {
   return unavailableNotice('Too many pages are requested at once.');

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { ReleaseError } from '../render/release-error.ts';
 import type { Page } from '../render/render-pages.ts';
-import { type Notice, noticePage, unavailableNotice } from './notice.ts';
+import { type Notice, noPageNotice, noticePage, unavailableNotice } from './notice.ts';
 import { addFoot } from './preview-foot.ts';
 import type { RenderPreview } from './render-preview.ts';
 
@@ -46,10 +46,10 @@ export function createPreview(config: Config, render: RenderPreview, log: Log) {
     const found = await read(request);
     if (!('content' in found)) return showNotice(found);
     try {
-      const pages = await render(found.content, studio);
-      const page = pages.find((one) => one.path === path);
-      if (page === undefined) throw new Error(`There is no page at ${path}.`);
       const notShown = found.warnings.map(({ shown }) => shown);
+      const pages = await render(found.content, studio, path);
+      const page = pages.find((one) => one.path === path);
+      if (page === undefined) return showNotice(noPageNotice(notShown));
       return addFoot(page, { studio, notShown, isEditable });
     } catch (error) {
       log('error', `Drafts cannot be shown: ${detailOf(error)}`);

@@ -37,6 +37,7 @@ it('renders each route from content and date', async () => {
   expect(pages.map(({ path, status }) => [path, status])).toEqual([
     ['/', 200],
     ['/projects', 200],
+    ['/own-page', 200],
     ['/404', 404],
     ['/reviews', 200],
     ['/sitemap.xml', 200],
@@ -56,7 +57,25 @@ it.each([
 
 it('accepts structured data, and trusted code that is repeated', async () => {
   const data = '<script type="application/ld+json">{}</script><style>p{}</style>';
-  await expect(publish(data)).resolves.toHaveLength(6);
+  await expect(publish(data)).resolves.toHaveLength(7);
+});
+
+it("the owner's pages have the policy of the not-found page, which allows the code of both", async () => {
+  const own: Renderer = async (path) => ({ status: 200, html: `<style>${path}{}</style>` });
+  const pages = await publish('', own);
+  const policies = pages
+    .filter(({ path }) => path === '/own-page' || path === '/404')
+    .map(({ headers }) => headers['content-security-policy'] ?? '');
+  expect(new Set(policies).size).toBe(1);
+  for (const path of ['/404', '/own-page']) expect(policies[0]).toContain(sourceOf(`${path}{}`));
+  expect(policies[0]).not.toContain(sourceOf('/projects{}'));
+});
+
+it('renders one page alone, if only that is asked for', async () => {
+  const rendering = { render, origins, today: '2030-06-01' };
+  const trusted = await findTrusted(rendering);
+  const pages = await renderPages(createSample(''), rendering, trusted, '/own-page');
+  expect(pages.map(({ path }) => path)).toEqual(['/own-page']);
 });
 
 /** The rules by which browsers prefetch, which the page adds as an inline script. */

@@ -3,9 +3,11 @@
 export { CLOCK, LONGEST_NOTICE } from './documents/notices.ts';
 export { parseEmail } from './fields/email.ts';
 export { image } from './fields/fields.ts';
+export { parseHref } from './fields/href.ts';
 export { parseMap } from './fields/map.ts';
+export { type PathFault, pathFault } from './fields/page-path.ts';
 export { findNumbers } from './fields/phone-number.ts';
-export { uniqueSlugs } from './fields/slug.ts';
+export { slugify, uniqueSlugs } from './fields/slug.ts';
 export { lines } from './fields/text.ts';
 export { parseHours } from './hours/hours.ts';
 export { optionalSections } from './model/words.ts';

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { sampleParts } from '../../../tests/helpers/site/sample-parts.ts';
 import { company } from '../company.ts';
 import { contactFrom, emptyContent } from '../content/index.ts';
 import { blank, type Content, createSample } from '../content/pages.ts';
 import { graphOf, toScript } from './graph.ts';
-import { homeMetadata, projectsMetadata } from './page-metadata.ts';
+import { homeMetadata, ownMetadata, projectsMetadata } from './page-metadata.ts';
 
 const siteUrl = 'https://site.example';
 const things = z.object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) });
@@ -219,6 +220,25 @@ describe('the graph of the projects page', () => {
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
         { '@type': 'ListItem', position: 2, name: 'Projects', item: `${siteUrl}/projects` },
+      ],
+    });
+  });
+});
+
+describe('the graph of a page of the owner’s', () => {
+  const page = () => ownMetadata({ ...sampleParts().ownPage, path: '/privacy', title: 'Privacy' });
+
+  it('is a page of the site, with breadcrumbs from the home page', () => {
+    expect(find(page, emptyContent(), 'WebPage')).toMatchObject({
+      '@id': `${siteUrl}/privacy`,
+      isPartOf: { '@id': `${siteUrl}/#website` },
+      breadcrumb: { '@id': `${siteUrl}/privacy#breadcrumbs` },
+    });
+    expect(find(page, emptyContent(), 'BreadcrumbList')).toMatchObject({
+      '@id': `${siteUrl}/privacy#breadcrumbs`,
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${siteUrl}/` },
+        { position: 2, name: 'Privacy', item: `${siteUrl}/privacy` },
       ],
     });
   });

@@ -23,7 +23,14 @@ export function sitemap(content: Content, siteUrl: string): string {
       pictures: content.projects.map(({ large }) => large),
     },
   } satisfies Record<PageName, object>;
-  const urls = Object.values(pages).map(({ path, updated, pictures }) =>
+  const own = content.pages
+    .filter(({ isIndexed }) => isIndexed)
+    .map(({ path, updated, body }) => ({
+      path,
+      updated: [updated, ...settings],
+      pictures: body.flatMap((block) => (block._type === 'picture' ? [block.picture] : [])),
+    }));
+  const urls = [...Object.values(pages), ...own].map(({ path, updated, pictures }) =>
     [
       '<url>',
       element('loc', new URL(path, siteUrl).href),

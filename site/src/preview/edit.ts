@@ -5,6 +5,7 @@ import { receive, send, writeAllTyped } from './live.ts';
 const FIELDS = `[${EDIT}], [${EDIT_LINK}]`;
 /** Words for fields whose names say too little. */
 const NAMES = new Map([
+  ['body', 'text'],
   ['googleMapsEmbed', 'map'],
   ['image', 'picture'],
   ['phone', 'phone number'],
@@ -23,6 +24,12 @@ function all(selector: string): HTMLElement[] {
 
 function fieldAt({ dataset }: HTMLElement): string {
   return dataset.edit ?? dataset.editLink ?? '';
+}
+
+/** Returns the text of a field, but of a long one only that of its first block. */
+function shownText(element: HTMLElement): string | undefined {
+  const { firstElementChild, dataset } = element;
+  return (dataset.lines === 'blocks' ? firstElementChild : element)?.textContent?.trim();
 }
 
 function documentOf(element: HTMLElement | null | undefined): string | undefined {
@@ -67,7 +74,7 @@ function update(): void {
     const text = [
       // An entry that is an object has a key in place of a number.
       /^\d+$/.test(index) && `line ${Number(index) + 1}`,
-      element instanceof HTMLImageElement ? element.alt : element.textContent?.trim(),
+      element instanceof HTMLImageElement ? element.alt : shownText(element),
       isUnpublished && 'visitors do not see this yet',
     ];
     const stop = stopOf(element);
@@ -77,7 +84,8 @@ function update(): void {
     // A control around a field is not marked as well.
     const isWhole = !marked.querySelector(`[${EDIT}]`);
     marked.toggleAttribute('data-unpublished', isUnpublished && isWhole);
-    if (stop.localName === 'div') continue;
+    // A frame has a control of its own.
+    if (stop.localName === 'div' && !stop.dataset.lines) continue;
     if (!stop.dataset.edit) stop.dataset.editLink = field;
     stop.setAttribute('aria-label', [`Edit: ${words}`, ...text.filter(Boolean)].join(', '));
     if (stop.localName !== 'summary') {

@@ -82,6 +82,9 @@ function takeOver(page: Document): void {
       const same = found.get(field)?.[index] ?? first;
       if (element instanceof HTMLImageElement) {
         if (same instanceof HTMLImageElement) element.alt = same.alt;
+      } else if (element.dataset.lines === 'blocks') {
+        if (same && same.innerHTML !== element.innerHTML)
+          element.replaceChildren(...same.childNodes);
       } else if (same) write(element, same.textContent ?? '');
     }
   }
@@ -115,10 +118,12 @@ function writeTyped({ id, fields }: Typed): void {
     const [, documentId, path = ''] = field.split(' ');
     const [first] = elements;
     if (documentId !== id || !first || first instanceof HTMLImageElement) continue;
+    const way = first.dataset.lines;
+    // The server renders it.
+    if (way === 'blocks') continue;
     const value = valueAt(fields, path);
     const all = Array.isArray(value) ? value : String(value ?? '').split('\n');
     const lines = all.map(onOneLine).filter(Boolean);
-    const way = first.dataset.lines;
     if (way !== 'one') {
       const text = lines.join(way === 'comma' ? ', ' : '\n');
       for (const element of elements) write(element, text || element.getAttribute(FALLBACK) || '');

@@ -102,6 +102,7 @@ export function emptyContent(): Content {
     settings: null,
     contact: contactFrom(null),
     words: noWords,
+    pages: [],
     updated: { projects: [], about: [], transformations: [], faqs: [], settings: [] },
     failures: {},
   };

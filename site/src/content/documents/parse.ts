@@ -42,12 +42,14 @@ interface ParsedDocument<T> {
 /**
  * Parses a document. Fields that may be missing are optional in `schema`. An invalid field keeps its value
  * from `before`, or otherwise counts as missing. A document without a required field becomes `null`.
+ * `rich` are the fields with Portable Text, of which more than the text is shown.
  */
 function parseDocument<T>(
   schema: z.ZodType<T>,
   type: string,
   received: unknown,
   before: unknown = null,
+  rich: readonly string[] = [],
 ): ParsedDocument<T> {
   const leftOut = (why: string) => ({
     value: null,
@@ -56,7 +58,8 @@ function parseDocument<T>(
   });
   if (JSON.stringify(received ?? null).length > LONGEST) return leftOut('is larger than 1 MB');
   const first = schema.safeParse(received);
-  const warnings = oddTexts(type, received);
+  const plain = fieldsOf(received, (field) => !rich.includes(field));
+  const warnings = oddTexts(type, received, plain);
   if (first.success) return { value: first.data, accepted: received, warnings };
 
   const oddFields = new Set(first.error.issues.map((issue) => issue.path[0]));
@@ -71,8 +74,8 @@ function parseDocument<T>(
 }
 
 /** Returns a warning if lists of text, or alternative texts, have what is not text and is left out. */
-function oddTexts(type: string, received: unknown): string[] {
-  const odd = Object.entries(record.safeParse(received).data ?? {}).flatMap(([field, value]) => {
+function oddTexts(type: string, received: unknown, plain: Record<string, unknown>): string[] {
+  const odd = Object.entries(plain).flatMap(([field, value]) => {
     const alt = record.safeParse(value).data?.alt;
     if (!line.safeParse(alt).success) return [`${field}.alt is not text`];
     return hasOddParts(value) && line.safeParse(value).success
@@ -92,16 +95,28 @@ export function parseDocuments<T>(
   received: unknown,
   limit = Number.POSITIVE_INFINITY,
 ): Parsed<T[]> {
+  const parsed = parseThose(schema, type, received, limit);
+  if (Array.isArray(received) && received.length > 0 && parsed.value.length === 0) {
+    const some = parsed.warnings.slice(0, 3).join(' ');
+    throw new AnswerError(`holds no document that can be shown: ${some}`);
+  }
+  return parsed;
+}
+
+/** Parses those documents of a list that can be shown, of which there may be none. Throws as `parseDocuments` does. */
+export function parseThose<T>(
+  schema: z.ZodType<T>,
+  type: string,
+  received: unknown,
+  limit: number,
+  rich: readonly string[] = [],
+): Parsed<T[]> {
   if (!Array.isArray(received)) throw new AnswerError('is not a list of documents');
   const asked: unknown[] = received.slice(0, limit);
-  const all = asked.map((document) => parseDocument(schema, type, document));
+  const all = asked.map((document) => parseDocument(schema, type, document, null, rich));
   const parsed = withinLongest(all);
   const warnings = all.flatMap((one) => one.warnings);
   const value = parsed.flatMap((one) => (one.value === null ? [] : [one.value]));
-  if (asked.length > 0 && value.length === 0) {
-    const some = warnings.slice(0, 3).join(' ');
-    throw new AnswerError(`holds no document that can be shown: ${some}`);
-  }
   if (received.length > limit) {
     warnings.push(`${type}: more than ${limit} documents; the first ${limit} are shown.`);
   }
@@ -147,7 +162,7 @@ export function parseSingleton<T>(
   return parsed;
 }
 
-const record = z.record(z.string(), z.unknown());
+export const record = z.record(z.string(), z.unknown());
 
 function sentence(...errors: z.ZodError[]): string {
   const wrong = errors.flatMap(({ issues }) =>

@@ -18,7 +18,8 @@ import type { PictureFor } from '../vendor/image.ts';
 import { documentTypes } from '../vendor/queries.ts';
 import { contactFrom } from './contact.ts';
 import { parseNotices } from './notices.ts';
-import { type Dated, type NameDocument, nameOf, parseSingleton } from './parse.ts';
+import { parsePages } from './own-pages.ts';
+import { type Dated, type NameDocument, nameOf, parseSingleton, record } from './parse.ts';
 
 /** Most features of a service. */
 const MOST_FEATURES = 6;
@@ -71,7 +72,7 @@ export const settingsSchema = z.object({
 const placed = z.object({ hours: entries.optional() });
 
 /** What the settings decide. */
-type Decided = Pick<Content, 'settings' | 'contact' | 'words'> & Partial<Content>;
+type Decided = Pick<Content, 'settings' | 'contact' | 'words' | 'pages'> & Partial<Content>;
 
 /**
  * Parses the result of the settings query. `before` is the last good result, used for invalid fields. With `name`,
@@ -83,17 +84,28 @@ export function parseSettings(
   before?: unknown,
   name?: NameDocument,
 ): Dated<Decided> {
-  const { value, ...rest } = parseSingleton(
+  // A page that is wrong or too large must not hold up the settings.
+  const { pages: listed, ...document } = record.safeParse(received).data ?? {};
+  const pages = parsePages(listed ?? [], pictureFor, name);
+  const parsed = parseSingleton(
     settingsSchema,
     documentTypes.settings,
-    received,
+    listed ? document : received,
     before,
   );
+  const { value } = parsed;
+  const rest = {
+    accepted:
+      value && listed
+        ? { ...record.parse(parsed.accepted), pages: pages.accepted }
+        : parsed.accepted,
+    warnings: [...parsed.warnings, ...pages.warnings],
+  };
   const named = name?.(documentTypes.settings, value?._id ?? documentTypes.settings) ?? {};
   if (!value) {
     const contact = contactFrom(null, named);
     const words = { ...noWords, ...named };
-    return { value: { settings: null, contact, words }, updated: [], ...rest };
+    return { value: { settings: null, contact, words, pages: [] }, updated: [], ...rest };
   }
   const { phone, email, address, googleMapsEmbed, heroPicture } = value;
   const hours = (name && placed.catch({}).parse(rest.accepted).hours) ?? value.hours;
@@ -113,6 +125,7 @@ export function parseSettings(
     settings,
     contact: contactFrom(settings),
     words: { ...wordsOf(value, named), notices },
+    pages: pages.value,
     ...(heroPicture && { hero: pictureFor('hero', heroPicture, company.name) }),
     ...(shareImage && { ogImage: pictureFor('ogImage', shareImage, company.name) }),
   };

@@ -1,4 +1,4 @@
-import type { Content } from './types.ts';
+import type { Content, TextBlock } from './types.ts';
 
 /**
  * Creates content with every kind of document, and `text` in every field that editors type. Pages rendered
@@ -78,6 +78,32 @@ export function createSample(text: string): Content {
       description: text,
       hidden: [],
     },
+    pages: [
+      {
+        path: '/own-page',
+        title: text,
+        body: [
+          textBlock('heading', 'h2', text),
+          {
+            ...textBlock('text', 'normal', text),
+            children: [
+              { _type: 'span', _key: 'plain', text, marks: ['strong', 'em'] },
+              { _type: 'span', _key: 'linked', text, marks: ['link'] },
+            ],
+            markDefs: [{ _type: 'link', _key: 'link', href: 'https://elsewhere.example/' }],
+          },
+          textBlock('subheading', 'h3', text),
+          { ...textBlock('bullet', 'normal', text), listItem: 'bullet', level: 1 },
+          { ...textBlock('inner', 'normal', text), listItem: 'number', level: 2 },
+          { _type: 'picture', _key: 'picture', picture },
+        ],
+        link: 'none',
+        isIndexed: true,
+        description: text,
+        movedFrom: [],
+        updated,
+      },
+    ],
     settings: {
       phone: text,
       email: text,
@@ -107,4 +133,9 @@ export function createSample(text: string): Content {
     },
     failures: {},
   };
+}
+
+function textBlock(_key: string, style: TextBlock['style'], text: string): TextBlock {
+  const children: TextBlock['children'] = [{ _type: 'span', _key: 'only', text, marks: [] }];
+  return { _type: 'block', _key, style, children, markDefs: [] };
 }

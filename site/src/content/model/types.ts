@@ -22,6 +22,8 @@ export interface Content {
   /** The settings, with the company's defaults for missing values. */
   readonly contact: ContactDetails;
   readonly words: Words;
+  /** The owner's pages, oldest first, at most 50. */
+  readonly pages: readonly OwnPage[];
   /**
    * Times of the last change of each document shown, in UTC (RFC 3339) and in the order shown. `null` if
    * a document has no time.
@@ -184,6 +186,60 @@ export interface Settings extends Editable {
   readonly googleMapsEmbed: string;
   /** The number of chats. `''`: the company's folder decides. */
   readonly chatNumber: string;
+}
+
+/** A page of the owner's own, such as the privacy policy. */
+export interface OwnPage extends Editable {
+  /** `/privacy`. No route of the site, other page or redirect has it. */
+  readonly path: string;
+  readonly title: string;
+  /** Not empty. */
+  readonly body: readonly Block[];
+  /** What links it. A page in the menu is in the footer too. */
+  readonly link: 'menu' | 'footer' | 'none';
+  /** Whether search engines may list it. */
+  readonly isIndexed: boolean;
+  readonly description: string;
+  /** Paths that it had before, which lead to it. */
+  readonly movedFrom: readonly string[];
+  /** Time of its last change, like those in `Content.updated`. */
+  readonly updated: string | null;
+}
+
+/** A part of a body: Portable Text (https://www.portabletext.org) without what the site cannot show. */
+export type Block = TextBlock | PictureBlock;
+
+export interface TextBlock {
+  readonly _type: 'block';
+  readonly _key: string;
+  readonly style: 'normal' | 'h2' | 'h3';
+  /** Unset outside lists, like `level`, which is 1 in an outer list. */
+  readonly listItem?: 'bullet' | 'number';
+  readonly level?: number;
+  readonly children: TextSpan[];
+  /** The links of which spans have the keys as marks. */
+  readonly markDefs: Link[];
+}
+
+export interface TextSpan {
+  readonly _type: 'span';
+  readonly _key: string;
+  readonly text: string;
+  /** `strong`, `em` and keys of `markDefs`. */
+  readonly marks: string[];
+}
+
+export interface Link {
+  readonly _type: 'link';
+  readonly _key: string;
+  /** `https:`, `mailto:`, `tel:`, or a path of the site. */
+  readonly href: string;
+}
+
+export interface PictureBlock {
+  readonly _type: 'picture';
+  readonly _key: string;
+  readonly picture: Picture;
 }
 
 export interface ContactDetails extends Editable {

@@ -5,6 +5,7 @@ import {
   fieldOf,
   fieldWith,
   isShown,
+  type OwnPage,
   socialOf,
   type Words,
 } from '../../content/pages.ts';
@@ -26,16 +27,21 @@ import styles from './Footer.module.css';
 interface Props {
   contact: ContactDetails;
   words: Words;
+  /** The owner's pages. */
+  pages?: readonly OwnPage[];
   year: number;
 }
 
-export function Footer({ contact, words, year }: Props) {
+export function Footer({ contact, words, pages = [], year }: Props) {
   const quickLinks = [
     { href: paths.home, text: pageTitles.home },
     ...(isShown(words, 'about') ? [{ href: '/#about', text: aboutUs }] : []),
     ...(isShown(words, 'services') ? [{ href: '/#services', text: servicesName }] : []),
     { href: paths.projects, text: pageTitles.projects },
     { href: '/#contact', text: contactLabel },
+    ...pages
+      .filter(({ link }) => link !== 'none')
+      .map(({ path, title }) => ({ href: path, text: title })),
   ];
   const claim = filledIn(footerText, company, year);
   return (

@@ -1,5 +1,11 @@
 import { company } from '../../company.ts';
-import { type ContactDetails, type DatedNotice, isShown, type Words } from '../../content/pages.ts';
+import {
+  type ContactDetails,
+  type DatedNotice,
+  isShown,
+  type OwnPage,
+  type Words,
+} from '../../content/pages.ts';
 import { NEEDS_SCRIPT } from '../../dom-contract.ts';
 import {
   about,
@@ -21,7 +27,11 @@ import { Strip } from './Strip.tsx';
 interface Props {
   contact: ContactDetails;
   words: Words;
-  page: PageName | 'other';
+  page: PageName | 'own' | 'other';
+  /** The owner's pages. */
+  pages?: readonly OwnPage[];
+  /** The path of the page. Unset: it has none of its own. */
+  path?: string | undefined;
   /** Whether the page starts with the hero, over which the header is transparent. */
   overHero?: boolean;
   /** The notice of today. */
@@ -29,7 +39,15 @@ interface Props {
 }
 
 /** `header.browser.ts` opens its menu, and marks the section and how far the page has scrolled. */
-export function Header({ contact, words, page, overHero = false, notice }: Props) {
+export function Header({
+  contact,
+  words,
+  page,
+  pages = [],
+  path,
+  overHero = false,
+  notice,
+}: Props) {
   const home = page === 'home';
   const states = `${home ? ` ${styles.home}` : ''}${overHero ? ` ${styles.overHero}` : ''}`;
   const header = (
@@ -54,6 +72,15 @@ export function Header({ contact, words, page, overHero = false, notice }: Props
           <ul>
             <PageLink to="home" page={page} />
             <PageLink to="projects" page={page} />
+            {pages
+              .filter(({ link }) => link === 'menu')
+              .map((own) => (
+                <li key={own.path}>
+                  <a href={own.path} aria-current={own.path === path ? 'page' : undefined}>
+                    {own.title}
+                  </a>
+                </li>
+              ))}
             {home && (
               <>
                 {isShown(words, 'about') && (

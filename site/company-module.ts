@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { languageOf } from './src/company/language-of.ts';
+import { languageOf } from '../system/language-of.ts';
 import { companyFolder, readCompany } from './src/company/read-company.ts';
 import { readTheme, themeFile } from './src/company/theme.ts';
 

@@ -39,7 +39,7 @@ const promises = ['docs/specification.md', 'docs/security.md'].flatMap((page) =>
 const violations = [
   ...packages.flatMap((one) => checkPackage(one, [...service, ...site, ...studio])),
   ...[service, site, studio].flatMap((files) => [
-    ...checkNames(files.filter(({ path }) => !path.startsWith(translations))),
+    ...checkNames(files.filter(({ path }) => !translations.some((one) => path.startsWith(one)))),
     ...checkHelpers(files),
   ]),
   ...checkApart(readAll('bench/**/*.ts'), 'bench', 'tests', helpers),

@@ -1,14 +1,10 @@
 // Makes the texts and pictures of a previewed page ask the Studio for their fields.
 import { EDIT, EDIT_LINK, REPLAY } from '../dom-contract.ts';
 import { receive, send, writeAllTyped } from './live.ts';
+import { editing } from './texts.ts';
 
 const FIELDS = `[${EDIT}], [${EDIT_LINK}]`;
-/** Words for fields whose names say too little. */
-const NAMES = new Map([
-  ['googleMapsEmbed', 'map'],
-  ['image', 'picture'],
-  ['phone', 'phone number'],
-]);
+const names = new Map<string, string>(Object.entries(editing.fields));
 
 /** What has a text or a frame that the Studio does not edit. */
 const FIXED =
@@ -62,12 +58,13 @@ function update(): void {
     const field = fieldAt(element);
     const [, id = '', path = ''] = field.split(' ');
     const [name = '', index] = path.split(/[[\]]/);
-    const words = NAMES.get(name) ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    // A field that the texts lack has its name.
+    const words = names.get(name) ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const isUnpublished = unpublished.has(id) || unpublished.has(`${id} ${name}`);
     const text = [
-      index && `line ${Number(index) + 1}`,
+      index && editing.line(Number(index) + 1),
       element instanceof HTMLImageElement ? element.alt : element.textContent?.trim(),
-      isUnpublished && 'visitors do not see this yet',
+      isUnpublished && editing.unpublished,
     ];
     const stop = stopOf(element);
     const marked = fieldAt(element) ? element : stop;
@@ -78,7 +75,7 @@ function update(): void {
     marked.toggleAttribute('data-unpublished', isUnpublished && isWhole);
     if (stop.localName === 'div') continue;
     if (!stop.dataset.edit) stop.dataset.editLink = field;
-    stop.setAttribute('aria-label', [`Edit: ${words}`, ...text.filter(Boolean)].join(', '));
+    stop.setAttribute('aria-label', [editing.edit(words), ...text.filter(Boolean)].join(', '));
     if (stop.localName !== 'summary') {
       stop.role = 'button';
       stop.tabIndex = 0;

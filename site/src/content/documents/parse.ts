@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { hasOddParts, line } from '../fields/fields.ts';
+import { fault, hasOddParts, line } from '../fields/fields.ts';
 import { lines } from '../fields/text.ts';
+import type { ProblemSentences, Sentence } from '../model/problem-sentences.ts';
 import type { Editable } from '../model/types.ts';
 import { AnswerError } from '../vendor/transport.ts';
 
@@ -9,7 +10,7 @@ export interface Parsed<T> {
   /** The valid part of the received data. Parsing it again gives the same `value`. */
   readonly accepted: unknown;
   /** One sentence for each document that is left out or shown without a field. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Sentence[];
 }
 
 /** Names the document of a part of the content, for the preview. */
@@ -27,8 +28,8 @@ export interface Dated<T> extends Parsed<T> {
 const LONGEST = 1_000_000;
 
 /** Names a document in a warning. */
-function named(type: string, received: unknown): string {
-  const id = z.object({ _id: z.string() }).safeParse(received).data?._id ?? 'without an id';
+function named(type: string, received: unknown, { unnamed }: ProblemSentences): string {
+  const id = z.object({ _id: z.string() }).safeParse(received).data?._id ?? unnamed;
   // One line only, because an id with a newline would look like a second line in the log.
   return `${type} "${lines(id).join(' ').slice(0, 100)}"`;
 }
@@ -36,7 +37,7 @@ function named(type: string, received: unknown): string {
 interface ParsedDocument<T> {
   readonly value: T | null;
   readonly accepted: unknown;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Sentence[];
 }
 
 /**
@@ -49,12 +50,13 @@ function parseDocument<T>(
   received: unknown,
   before: unknown = null,
 ): ParsedDocument<T> {
-  const leftOut = (why: string) => ({
-    value: null,
-    accepted: null,
-    warnings: [`${named(type, received)}: ${why}; left out.`],
-  });
-  if (JSON.stringify(received ?? null).length > LONGEST) return leftOut('is larger than 1 MB');
+  const leftOut = (faults: readonly Flaw[]) => {
+    const warning: Sentence = (says) =>
+      says.leftOut(named(type, received, says), sentenceOf(faults, says));
+    return { value: null, accepted: null, warnings: [warning] };
+  };
+  if (JSON.stringify(received ?? null).length > LONGEST)
+    return leftOut([{ field: '', message: fault('tooLarge') }]);
   const first = schema.safeParse(received);
   const warnings = oddTexts(type, received);
   if (first.success) return { value: first.data, accepted: received, warnings };
@@ -64,22 +66,29 @@ function parseDocument<T>(
   const kept = fieldsOf(before, (field) => oddFields.has(field));
   const accepted = { ...kept, ...fieldsOf(rest, (field) => !oddFields.has(field)) };
   const second = rest ? schema.safeParse(accepted) : first;
-  if (!second.success) return leftOut(sentence(first.error, second.error));
-  const shown = Object.keys(kept).length > 0 ? 'as it was before' : 'without it';
-  const warning = `${named(type, received)}: ${sentence(first.error)}; shown ${shown}.`;
+  const flaws = flawsIn(first.error);
+  if (!second.success) return leftOut([...flaws, ...flawsIn(second.error)]);
+  const isKept = Object.keys(kept).length > 0;
+  const warning: Sentence = (says) =>
+    says[isKept ? 'shownAsBefore' : 'shownWithoutField'](
+      named(type, received, says),
+      sentenceOf(flaws, says),
+    );
   return { value: second.data, accepted, warnings: [warning, ...warnings] };
 }
 
 /** Returns a warning if lists of text, or alternative texts, have what is not text and is left out. */
-function oddTexts(type: string, received: unknown): string[] {
-  const odd = Object.entries(record.safeParse(received).data ?? {}).flatMap(([field, value]) => {
+function oddTexts(type: string, received: unknown): Sentence[] {
+  const fields = Object.entries(record.safeParse(received).data ?? {});
+  const odd = fields.flatMap(([field, value]): Flaw[] => {
     const alt = record.safeParse(value).data?.alt;
-    if (!line.safeParse(alt).success) return [`${field}.alt is not text`];
+    if (!line.safeParse(alt).success) return [{ field: `${field}.alt`, message: fault('notText') }];
     return hasOddParts(value) && line.safeParse(value).success
-      ? [`${field} has parts that are not text`]
+      ? [{ field, message: fault('oddParts') }]
       : [];
   });
-  return odd.length === 0 ? [] : [`${named(type, received)}: ${odd.join(', ')}; shown without.`];
+  if (odd.length === 0) return [];
+  return [(says) => says.shownWithoutParts(named(type, received, says), sentenceOf(odd, says))];
 }
 
 /**
@@ -92,25 +101,21 @@ export function parseDocuments<T>(
   received: unknown,
   limit = Number.POSITIVE_INFINITY,
 ): Parsed<T[]> {
-  if (!Array.isArray(received)) throw new AnswerError('is not a list of documents');
+  if (!Array.isArray(received)) throw new AnswerError(({ isNoList }) => isNoList);
   const asked: unknown[] = received.slice(0, limit);
   const all = asked.map((document) => parseDocument(schema, type, document));
   const parsed = withinLongest(all);
   const warnings = all.flatMap((one) => one.warnings);
   const value = parsed.flatMap((one) => (one.value === null ? [] : [one.value]));
   if (asked.length > 0 && value.length === 0) {
-    const some = warnings.slice(0, 3).join(' ');
-    throw new AnswerError(`holds no document that can be shown: ${some}`);
+    const some = warnings.slice(0, 3);
+    throw new AnswerError((says) => says.showsNothing(allOf(some, says)));
   }
   if (received.length > limit) {
-    warnings.push(`${type}: more than ${limit} documents; the first ${limit} are shown.`);
+    warnings.push(({ manyDocuments }) => manyDocuments(type, limit));
   }
   if (parsed.length < all.length) {
-    const count = all.length - parsed.length;
-    const left = count === 1 ? '1 document is' : `${count} documents are`;
-    warnings.push(
-      `${type}: ${left} left out, because all together have more than 1 MB; shorten the longest.`,
-    );
+    warnings.push(({ longDocuments }) => longDocuments(type, all.length - parsed.length));
   }
   const accepted = parsed.flatMap((one) => (one.value === null ? [] : [one.accepted]));
   return { value, accepted, warnings };
@@ -139,21 +144,38 @@ export function parseSingleton<T>(
   before?: unknown,
 ): Parsed<T | null> {
   if (received === null) return { value: null, accepted: null, warnings: [] };
-  if (!record.safeParse(received).success) throw new AnswerError('is not a document');
+  if (!record.safeParse(received).success)
+    throw new AnswerError(({ isNoDocument }) => isNoDocument);
   const parsed = parseDocument(schema, type, received, before);
   if (parsed.value === null) {
-    throw new AnswerError(`cannot be shown: ${parsed.warnings.join(' ')}`);
+    throw new AnswerError((says) => says.cannotBeShown(allOf(parsed.warnings, says)));
   }
   return parsed;
 }
 
 const record = z.record(z.string(), z.unknown());
 
-function sentence(...errors: z.ZodError[]): string {
-  const wrong = errors.flatMap(({ issues }) =>
-    issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()),
+/** What is wrong with a field, or with a whole document if the field is `''`. */
+interface Flaw {
+  readonly field: string;
+  /** A `Fault`, or what zod says in English. */
+  readonly message: string;
+}
+
+function flawsIn({ issues }: z.ZodError): Flaw[] {
+  return issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+}
+
+function sentenceOf(flaws: readonly Flaw[], says: ProblemSentences): string {
+  const faults = new Map(Object.entries(says.faults));
+  const wrong = flaws.map(({ field, message }) =>
+    `${says.field(field)} ${faults.get(message) ?? message}`.trim(),
   );
   return [...new Set(wrong)].join(', ');
+}
+
+function allOf(sentences: readonly Sentence[], says: ProblemSentences): string {
+  return sentences.map((say) => say(says)).join(' ');
 }
 
 function fieldsOf(document: unknown, isWanted: (field: string) => boolean) {

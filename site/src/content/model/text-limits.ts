@@ -1,0 +1,5 @@
+// Most characters and lines of a text field. A longer field is left out: editors type less, and a page contains every
+// text of its content.
+
+export const MOST_CHARACTERS = 60_000;
+export const MOST_LINES = 500;

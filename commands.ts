@@ -157,7 +157,7 @@ async function withContentService(config: Config, task: Program): Promise<Progra
 }
 
 function contentService(): Program {
-  const { CONTENT_COMPANY, CONTENT_COLORS, CONTENT_TIME_ZONE } = process.env;
+  const { CONTENT_COMPANY, CONTENT_COLORS, CONTENT_LANGUAGE, CONTENT_TIME_ZONE } = process.env;
   return {
     name: 'The content service',
     arguments: [...contentServiceFlags, 'content-service/src/main.ts'],
@@ -165,6 +165,7 @@ function contentService(): Program {
       ...contentServiceEnvironment,
       CONTENT_COMPANY: CONTENT_COMPANY || company.name,
       CONTENT_COLORS: CONTENT_COLORS || JSON.stringify(pageColors),
+      CONTENT_LANGUAGE: CONTENT_LANGUAGE || company.language,
       CONTENT_TIME_ZONE: CONTENT_TIME_ZONE || company.timeZone,
     },
     timeout: TIMEOUT,

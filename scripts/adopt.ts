@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { languageOf } from '../site/src/company/language-of.ts';
 import { readCompany } from '../site/src/company/read-company.ts';
 import { TRADES } from '../site/src/company/schema.ts';
 import { readTheme } from '../site/src/company/theme.ts';
 import { ConfigError } from '../system/environment.ts';
+import { languageOf } from '../system/language-of.ts';
 import { themeOf } from './adopt/theme-of.ts';
 
 // Writes the folder of another company, with the settings as its only content, and starts the site: `npm run adopt --

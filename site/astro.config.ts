@@ -82,6 +82,7 @@ const preview: AstroIntegration = {
       await build({
         configFile: false,
         publicDir: false,
+        plugins: [companyModule()],
         logLevel: 'warn',
         build: {
           outDir: fileURLToPath(new URL('dist/preview', import.meta.url)),

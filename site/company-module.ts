@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { languageOf } from './src/company/language-of.ts';
+import { languageOf } from '../system/language-of.ts';
 import { companyFolder, readCompany } from './src/company/read-company.ts';
 import { readTheme, themeFile } from './src/company/theme.ts';
 
 const sources = fileURLToPath(new URL('src/', import.meta.url));
 const door = `${sources}company.ts`;
-const labels = `${sources}labels.ts`;
+/** Files that choose one of several languages, each in a folder of its name. */
+const languages = ['labels', 'preview/texts'];
 
 /**
  * Creates a plugin of Vite that puts constants in the place of what `src/company.ts` reads, one language in that of
- * all from which `src/labels.ts` chooses, and colours in the place of their roles in CSS: names would be bytes of
- * every page.
+ * all from which `src/labels.ts` and `src/preview/texts.ts` choose, and colours in the place of their roles in CSS:
+ * names would be bytes of every page.
  */
 export function companyModule(): Plugin {
   return {
@@ -21,9 +22,11 @@ export function companyModule(): Plugin {
     enforce: 'pre',
     load(id) {
       const [file] = id.split('?');
-      if (file !== door && file !== labels) return null;
+      const folder = languages.find((one) => file === `${sources}${one}.ts`);
+      if (file !== door && folder === undefined) return null;
       const { company, texts, redirects } = readCompany();
-      if (file === labels) return `export * from './labels/${languageOf(company.language)}.ts';`;
+      if (folder)
+        return `export * from './${basename(folder)}/${languageOf(company.language)}.ts';`;
       const colors = readTheme();
       const constants = { company, companyName: company.name, colors, redirects, ...texts };
       return Object.entries(constants)

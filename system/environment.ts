@@ -51,6 +51,7 @@ export const environment = z.object({
   CONTENT_CORS_ORIGINS: list(origin()).default([]),
   CONTENT_COMPANY: z.string().max(100, 'must have at most 100 characters').optional(),
   CONTENT_COLORS: colors().optional(),
+  CONTENT_LANGUAGE: z.string().refine(isLanguage, says('a language like en-ZA')).optional(),
   CONTENT_TIME_ZONE: z
     .string()
     .refine(isTimeZone, says('a time zone like Africa/Johannesburg'))
@@ -151,6 +152,16 @@ function origin() {
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a text is a language tag (BCP 47), like `en-ZA`. */
+function isLanguage(text: string): boolean {
+  try {
+    new Intl.Locale(text);
     return true;
   } catch {
     return false;

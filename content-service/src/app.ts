@@ -43,6 +43,7 @@ import { userRoutes } from './routes/users-routes.ts';
 import { writeRoutes } from './routes/write-routes.ts';
 import { StorageError } from './store/disk.ts';
 import type { Store } from './store/store.ts';
+import { createTexts } from './texts/texts.ts';
 
 /** The services that the routes use, beside the settings. */
 export interface AppOptions
@@ -74,7 +75,8 @@ export function createApp(settings: AppOptions): Hono {
   const { passwords = createPasswords(), accounts, company, log } = settings;
   const login = createLogin({ accounts, passwords, company, log });
   const passkeyLogin = createPasskeyLogin({ accounts, log });
-  const options = { ...settings, origins, login, passkeyLogin };
+  const texts = createTexts(settings);
+  const options = { ...settings, origins, login, passkeyLogin, texts };
   const { queries, backups, dataDir, dataset } = options;
   const grants = createOriginalGrants();
   const mayHaveOriginal = (c: Context) => {

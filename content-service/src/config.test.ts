@@ -44,6 +44,7 @@ test.each([
   ['CONTENT_PORT', '70000'],
   ['CONTENT_BACKUPS', 'weekly'],
   ['CONTENT_TIME_ZONE', 'Africa/Pretoria'],
+  ['CONTENT_LANGUAGE', 'de_DE'],
   ['CONTENT_COLORS', 'navy'],
   ['CONTENT_COLORS', '{"accent":"#1f2a44"}'],
   [

@@ -39,6 +39,8 @@ export function readConfig(env: EnvironmentVariables, root: string) {
     company: set.CONTENT_COMPANY,
     /** Colours of those pages. Unset: those of the Studio. */
     colors: set.CONTENT_COLORS,
+    /** Language of those pages (BCP 47). Unset: British English. */
+    language: set.CONTENT_LANGUAGE,
     /** IANA time zone of the times on those pages. Unset: that of the machine. */
     timeZone: set.CONTENT_TIME_ZONE,
     studio: {

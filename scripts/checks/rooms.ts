@@ -13,6 +13,7 @@ export const packages: readonly Package[] = [
     base: ['config.ts'],
     top: ['app.ts', 'start.ts', 'main.ts'],
     rooms: [
+      'texts',
       'http',
       'limits',
       'documents',
@@ -37,7 +38,7 @@ export const packages: readonly Package[] = [
   {
     folder: content,
     base: [],
-    top: ['pages.ts', 'signed-in.ts', 'studio.ts', 'index.ts'],
+    top: ['pages.ts', 'problems.ts', 'signed-in.ts', 'studio.ts', 'index.ts'],
     rooms: ['model', 'fields', 'hours', 'vendor', 'documents'],
     large: [],
   },
@@ -71,7 +72,12 @@ export const packages: readonly Package[] = [
 ];
 
 /** Folders in which each file has the same names, in another language, and their doors. */
-export const translations: readonly string[] = ['site/src/labels', 'studio/texts'];
+export const translations: readonly string[] = [
+  'content-service/src/texts',
+  'site/src/labels',
+  'site/src/preview/texts',
+  'studio/texts',
+];
 
 /** Folders whose lines `npm run check` reports. */
 export const measured: readonly string[] = [

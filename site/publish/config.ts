@@ -70,6 +70,7 @@ export function readConfig(env: EnvironmentVariables, root: string) {
     vitalsUrl: set.SITE_VITALS_URL ?? null,
     /** Where each new release is deployed to. `null`: nowhere. */
     deployTo: destinationOf(set, root),
+    language: company.language,
     timeZone: company.timeZone,
     /** Folder that contains the releases. */
     dataDir: resolve(root, set.SITE_DATA_DIR),

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from './company/language-of.ts';
+import { type Language, languageOf } from '../../system/language-of.ts';
 import { company } from './company.ts';
 import * as af from './labels/af.ts';
 import * as de from './labels/de.ts';

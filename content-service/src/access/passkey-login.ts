@@ -79,7 +79,7 @@ export function createPasskeyLogin({
     const expectedChallenge = (challenge: string): true => {
       const issued = Buffer.from(challenge, 'base64url').toString();
       if (challenges.take(purpose, issued)) return true;
-      throw refusal(401, 'The page was open for too long, or this was sent twice; try again');
+      throw refusal(401, ({ oldPage }) => oldPage);
     };
     return { expectedChallenge, expectedOrigin: origin, expectedRPID: hostname };
   }
@@ -158,14 +158,17 @@ export function createPasskeyLogin({
   };
 }
 
+/** The name of a device that does not say what it is. Pages show it in their language. */
+export const UNKNOWN_DEVICE = 'This device';
+
 /** Returns a name for the device that sends a request, as its user may know it. */
 export function deviceName(userAgent = ''): string {
   // The words of Android contain Linux, and those of an iPad may contain Mac.
   const names = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'];
-  return names.find((name) => userAgent.includes(name)) ?? 'This device';
+  return names.find((name) => userAgent.includes(name)) ?? UNKNOWN_DEVICE;
 }
 
 /** Returns the 401 for a passkey that is removed, unknown, copied or of another person. */
 function notAccepted(): ApiError {
-  return refusal(401, 'This device is not accepted here; use a password instead');
+  return refusal(401, ({ unknownDevice }) => unknownDevice);
 }

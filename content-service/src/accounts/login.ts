@@ -31,9 +31,6 @@ interface InvitationLogin extends Omit<PasswordLogin, 'browser'> {
 /** In UTF-16 code units, as `minlength` and `maxlength` count. */
 export const passwordLength = { least: 12, most: 256 };
 
-const easilyGuessed =
-  'This password is easy to guess: it has leaked, or is made of names, common words, numbers and neighbouring keys. Type a few words that do not belong together';
-
 export interface LoginOptions {
   accounts: Accounts;
   passwords: Passwords;
@@ -76,13 +73,13 @@ export function createLogin({ accounts, passwords, company = '', log }: LoginOpt
   function requireUsable(password: string, { name, email }: Pick<User, 'name' | 'email'>): void {
     const { least, most } = passwordLength;
     if (password.length < least) {
-      throw refusal(400, `This password is too short: type at least ${least} characters`);
+      throw refusal(400, ({ shortPassword }) => shortPassword(least));
     }
     if (password.length > most) {
-      throw refusal(400, `This password is too long: type at most ${most} characters`);
+      throw refusal(400, ({ longPassword }) => longPassword(most));
     }
     if (isGuessable(password, [company, name, email])) {
-      throw refusal(400, easilyGuessed);
+      throw refusal(400, ({ guessablePassword }) => guessablePassword);
     }
   }
 
@@ -125,11 +122,11 @@ export function createLogin({ accounts, passwords, company = '', log }: LoginOpt
       requireUsable(replacement, user);
       const hash = users.passwordOf(user.id);
       if (hash !== undefined) await verify({ email: user.email, ...typed }, wrongCurrentPassword);
-      else if (!isRecent) throw refusal(403, 'Log in again to choose a password');
+      else if (!isRecent) throw refusal(403, ({ logInForPassword }) => logInForPassword);
       const newHash = await passwords.hash(replacement, user.id);
       // Meanwhile an invitation may have replaced the password, or an administrator removed the user.
       if (!users.get(user.id) || users.passwordOf(user.id) !== hash) {
-        throw refusal(401, 'Your account has changed meanwhile; log in again');
+        throw refusal(401, ({ changedAccount }) => changedAccount);
       }
       users.setPassword(user.id, newHash, { removesDevices });
       log(`${user.email} has changed their password.`);
@@ -157,21 +154,20 @@ function attemptOf(account: string, client: string): string {
 
 /** Returns the 401 for an invitation or setup code that is used, expired or unknown. */
 export function invalidInvitation(): ApiError {
-  return refusal(401, 'This invitation was used or is out of date; ask for another');
+  return refusal(401, ({ usedInvitation }) => usedInvitation);
 }
 
 function wrongPassword(): ApiError {
-  return refusal(401, 'The e-mail address or the password is wrong');
+  return refusal(401, ({ wrongLogin }) => wrongLogin);
 }
 
 function wrongCurrentPassword(): ApiError {
-  return refusal(401, 'The current password is wrong');
+  return refusal(401, ({ wrongCurrentPassword }) => wrongCurrentPassword);
 }
 
 /** Returns the 429 for an attempt that has to wait. */
 export function tooMany(seconds: number): ApiError {
-  const unit = seconds === 1 ? 'second' : 'seconds';
-  return refusal(429, `Too many attempts; try again in ${seconds} ${unit}`, {
+  return refusal(429, ({ tooManyAttempts }) => tooManyAttempts(seconds), {
     headers: { 'Retry-After': String(seconds) },
   });
 }

@@ -38,21 +38,19 @@ export function createUserManagement(
 
   function find(id: string): User {
     const user = users.get(id);
-    if (!user) throw refusal(404, 'This user does not exist any more');
+    if (!user) throw refusal(404, ({ noUser }) => noUser);
     return user;
   }
 
   function requireOtherAdministrator(id: string): void {
     if (numberIn(otherAdministrators.get(id), 'count') > 0) return;
-    throw refusal(409, 'At least one administrator who can log in must remain');
+    throw refusal(409, ({ lastAdministrator }) => lastAdministrator);
   }
 
   return {
     invite(newUser) {
       return atomically(database, () => {
-        if (users.find(newUser.email)) {
-          throw refusal(409, 'Another user has this e-mail address already');
-        }
+        if (users.find(newUser.email)) throw refusal(409, ({ knownEmail }) => knownEmail);
         const user = users.create(newUser);
         return { user, code: invitations.create(user.id) };
       });

@@ -94,16 +94,11 @@ export const emailSchema = z.string().trim().max(320).pipe(z.email());
 /** Parses the name and the e-mail address of a person, as typed. Throws a 400 that says what to type. */
 export function parsePerson(typed: { name: string; email: string }): Pick<User, 'name' | 'email'> {
   const name = nameSchema.safeParse(typed.name).data;
-  if (name === undefined) throw refusal(400, 'Type a name, of 100 characters at most');
+  if (name === undefined) throw refusal(400, ({ noName }) => noName);
   const email = emailSchema.safeParse(typed.email).data;
   if (email !== undefined) return { name, email };
   const written = typed.email.trim();
-  throw refusal(
-    400,
-    written === ''
-      ? 'Type an e-mail address'
-      : `"${written}" is not a whole e-mail address: it has a name, an @ and a domain with its ending, like ann@company.example`,
-  );
+  throw refusal(400, ({ noEmail, wrongEmail }) => (written === '' ? noEmail : wrongEmail(written)));
 }
 
 /** Returns the form in which e-mail addresses are stored and compared. */

@@ -59,13 +59,6 @@ function isOneChange(one: TransactionHead, later: TransactionHead): boolean {
   return one.author === later.author && pause <= PAUSE && !isAlone;
 }
 
-/** Says why the service made a transaction. */
-export const sentencesOfOrigins: Readonly<Record<Origin, string>> = {
-  back: 'The site was put back',
-  undo: 'A change was undone',
-  restore: 'A backup was restored, or content imported',
-};
-
 /** Returns what an undo of a change of the site would do now. */
 export function undoOf(
   store: Pick<Store, 'get' | 'log'>,

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status';
+import { refusals } from '../texts/en.ts';
+import type { Refusals } from '../texts/texts.ts';
 
 export type ErrorStatus = ClientErrorStatusCode | ServerErrorStatusCode;
 
@@ -12,23 +14,29 @@ export interface QueryErrorBody {
   end?: number;
 }
 
+/** A message in English for programs, or what returns it in a language for people. */
+export type Message = string | ((texts: Refusals) => string);
+
 /** An error with the status and JSON body of the response to send. */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly body: object;
   readonly headers: Record<string, string>;
+  /** Returns the message in a language, if people may read it on a page. */
+  readonly sayIn: ((texts: Refusals) => string) | undefined;
 
   constructor(
     status: ErrorStatus,
-    message: string,
+    message: Message,
     body: object,
     headers: Record<string, string> = {},
     cause?: unknown,
   ) {
-    super(message, { cause });
+    super(inEnglish(message), { cause });
     this.status = status;
     this.body = body;
     this.headers = headers;
+    this.sayIn = typeof message === 'string' ? undefined : message;
   }
 
   toResponse(): Response {
@@ -42,17 +50,21 @@ export class ApiError extends Error {
  */
 export function refusal(
   status: ErrorStatus,
-  message: string,
+  message: Message,
   options: { errorCode?: string; headers?: Record<string, string>; cause?: unknown } = {},
 ): ApiError {
   const { errorCode, headers, cause } = options;
-  const body = { statusCode: status, error: STATUS_CODES[status], message };
+  const body = { statusCode: status, error: STATUS_CODES[status], message: inEnglish(message) };
   return new ApiError(status, message, errorCode ? { ...body, errorCode } : body, headers, cause);
 }
 
 /** Creates the error of a refused query (https://www.sanity.io/docs/http-reference/query), a 400. */
 export function queryRefusal(error: QueryErrorBody): ApiError {
   return new ApiError(400, error.description, { error });
+}
+
+function inEnglish(message: Message): string {
+  return typeof message === 'string' ? message : message(refusals);
 }
 
 /** Returns the message of anything that was thrown. */

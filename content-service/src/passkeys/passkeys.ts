@@ -70,16 +70,16 @@ export function createPasskeys(database: DatabaseSync): Passkeys {
   const allHosts = database.prepare('SELECT DISTINCT host FROM passkeys');
   const of = (user: string) => z.array(storedSchema).parse(byUser.all(user));
   const find = (id: string) => storedSchema.optional().parse(byId.get(id));
-  const notInList = () => refusal(404, 'This device is not in the list any more');
+  const notInList = () => refusal(404, ({ noDevice }) => noDevice);
 
   return {
     find,
     of,
     hosts: () => z.array(hostSchema).parse(allHosts.all()),
     add(user, passkey) {
-      if (of(user).length >= 50) throw refusal(409, 'A person has at most 50 devices');
+      if (of(user).length >= 50) throw refusal(409, ({ manyDevices }) => manyDevices);
       if (insert.run({ created: Date.now(), ...passkey, user }).changes === 0) {
-        throw refusal(409, 'This device is in the list already');
+        throw refusal(409, ({ knownDevice }) => knownDevice);
       }
     },
     use: (id, counter) => count.run({ id, counter, used: Date.now() }).changes > 0,
@@ -90,7 +90,7 @@ export function createPasskeys(database: DatabaseSync): Passkeys {
     removeUnlessLast(user, id, host) {
       if (find(id)?.user !== user) throw notInList();
       if (removeUnlessLast.run({ id, user, host }).changes > 0) return;
-      throw refusal(409, 'Without this device you cannot log in; first choose a password');
+      throw refusal(409, ({ lastDevice }) => lastDevice);
     },
   };
 }

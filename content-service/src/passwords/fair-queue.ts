@@ -1,5 +1,5 @@
 import { createTurnQueue, type Waiting } from '../../../system/turn-queue.ts';
-import { refusal } from '../http/errors.ts';
+import { type Message, refusal } from '../http/errors.ts';
 
 /** Who a job is for. */
 export interface Applicant {
@@ -13,7 +13,7 @@ interface FairQueueOptions {
   /** Jobs that wait, of known applicants and of others each. */
   readonly waiting: number;
   /** The message of the 503. */
-  readonly busy: string;
+  readonly busy: Message;
   /** Seconds, for the 503's `Retry-After`. */
   readonly retryAfter: number;
 }

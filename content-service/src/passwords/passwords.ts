@@ -36,8 +36,11 @@ export interface Passwords {
 export function createPasswords({ waiting = 20, cost = strong } = {}): Passwords {
   // A random key, which matches no password.
   const placeholder = encodeHash(cost, randomBytes(16), randomBytes(keyLength));
-  const busy = 'Too many people are logging in; try again in a moment';
-  const queue = createFairQueue({ waiting, busy, retryAfter: 2 });
+  const queue = createFairQueue({
+    waiting,
+    busy: ({ tooManyLogins }) => tooManyLogins,
+    retryAfter: 2,
+  });
   return {
     async hash(password, key = '') {
       const salt = randomBytes(16);

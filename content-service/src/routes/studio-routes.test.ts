@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
+import { createTexts } from '../texts/texts.ts';
 import { studioRoutes } from './studio-routes.ts';
 
 const here = 'http://localhost:4322';
@@ -19,7 +20,10 @@ async function open(previewUrl?: string) {
   const studio = { dir, siteUrl: 'http://site.example', previewUrl, previewPort: 4323 };
   const pictureUrl = 'https://content.example';
   const app = new Hono();
-  app.route('/studio', studioRoutes({ studio, dataset: 'main', pictureUrl }));
+  app.route(
+    '/studio',
+    studioRoutes({ studio, dataset: 'main', pictureUrl, texts: createTexts({}) }),
+  );
   const get = (path: string, headers: Record<string, string> = {}, origin = here) =>
     app.request(`${origin}${path}`, { headers });
   return { dir, get };

@@ -6,9 +6,7 @@ import { html } from 'hono/html';
 import { type Config, PROJECT_ID } from '../config.ts';
 import { type PageOptions, pageSender } from './pages/page-layout.ts';
 
-export interface StudioRoutesOptions
-  extends Pick<Config, 'studio' | 'dataset'>,
-    Pick<PageOptions, 'company' | 'colors'> {
+export interface StudioRoutesOptions extends Pick<Config, 'studio' | 'dataset'>, PageOptions {
   /** Origin of the URLs of pictures. */
   pictureUrl: string;
 }
@@ -17,13 +15,13 @@ const mount = '/studio';
 
 /** Serves the built Studio, whose folder is read at each request, and its settings. */
 export function studioRoutes(options: StudioRoutesOptions): Hono {
-  const { studio, dataset } = options;
+  const { studio, dataset, texts } = options;
   const sendPage = pageSender(options);
   const { dir, siteUrl } = studio;
   const routes = new Hono();
   const noStudio = {
-    title: 'The Studio is not built yet',
-    content: html`<p><code>npm run make</code> builds it; then load this page again.</p>`,
+    title: texts.studio.notBuilt,
+    content: html`<p>${texts.studio.build}</p>`,
   };
   const file = serveStatic({
     rewriteRequestPath: (path) => join(dir, path.slice(mount.length)),

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { bindFreePort, freePort } from '../../../tests/helpers/ports.ts';
 import { createForwardStatus } from './forward-status.ts';
-import { logInNotice, type Notice } from './notice.ts';
+import { createNotices, type Notice } from './notice.ts';
 
 const studio = 'http://localhost:4322';
 const status = {
@@ -53,7 +53,7 @@ it.each(['GET', 'POST'])('passes %s on to the site with the cookie', async (meth
 
 it('passes nothing on that is refused, from another origin, or with another method', async () => {
   const { asked, ask } = await startSite();
-  expect((await ask('GET', logInNotice(studio))).status).toBe(401);
+  expect((await ask('GET', createNotices('en-ZA').logIn(studio))).status).toBe(401);
   expect((await ask('POST', null, 'http://localhost:1')).status).toBe(403);
   expect((await ask('DELETE')).status).toBe(405);
   expect(asked).toEqual([]);

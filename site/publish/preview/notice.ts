@@ -1,3 +1,5 @@
+import { interfaceTag } from '../../../system/language-of.ts';
+import { previewTexts } from '../../src/preview/texts.ts';
 import { commonHeaders } from '../render/headers.ts';
 import type { Page } from '../render/render-pages.ts';
 import { escaped } from './preview-foot.ts';
@@ -10,35 +12,50 @@ export interface Notice {
   readonly logIn?: string;
 }
 
-/** Returns a notice that asks the editor to log in at the content service. */
-export function logInNotice(studio: string): Notice {
-  const text = 'To see drafts, log in to the Studio in this browser.';
-  return { status: 401, title: 'Log in first', text, logIn: `${studio}/login` };
-}
+/** Creates notices in a language (BCP 47), or in English. */
+export function createNotices(language: string) {
+  const { notices } = previewTexts(language);
 
-/** Returns a notice that drafts cannot be read. `why` is a sentence. */
-export function unavailableNotice(why: string): Notice {
-  const text = `${why} Reload this page in a moment.`;
-  return { status: 503, title: 'Drafts cannot be read at the moment', text };
-}
+  /** Returns a notice that drafts cannot be read. `why` is a sentence. */
+  function unavailable(why: string): Notice {
+    return { status: 503, title: notices.unavailable, text: `${why} ${notices.reload}` };
+  }
 
-/** Returns a notice that no page has this address. `why` says which documents are left out. */
-export function noPageNotice(why: readonly string[]): Notice {
-  const text = ['Without a title and a text, a page is not shown.', ...why].join(' ');
-  return { status: 404, title: 'There is no page at this address', text };
-}
+  return {
+    unavailable,
 
-/** Returns a notice that too many requests are answered at the moment. */
-export function busyNotice(): Notice {
-  return unavailableNotice('Too many pages are requested at once.');
-}
+    /** Returns a notice that no page has this address. `why` says which documents are left out. */
+    noPage: (why: readonly string[]): Notice => ({
+      status: 404,
+      title: notices.noPage,
+      text: [notices.needsTitleAndText, ...why].join(' '),
+    }),
 
-/** Renders a notice as a page that the content service's origin may frame. */
-export function noticePage(path: string, notice: Notice, studio: string): Page {
-  const { status, title, text, logIn } = notice;
-  const link = logIn && `<p><a href="${escaped(logIn)}" target="_blank">Log in</a></p>`;
-  const body = `<!doctype html>
-<html lang="en">
+    /** Returns a notice that asks the editor to log in at the content service. */
+    logIn: (studio: string): Notice => ({
+      status: 401,
+      title: notices.logInFirst,
+      text: notices.logInToStudio,
+      logIn: `${studio}/login`,
+    }),
+
+    /** Returns a notice that too many requests are answered at the moment. */
+    busy: () => unavailable(notices.busy),
+
+    /** Returns a notice that a page cannot be rendered. `why` is a sentence, if the reason is known. */
+    cannotBeShown: (why: string = notices.notRendered): Notice => ({
+      status: 500,
+      title: notices.cannotBeShown,
+      text: why,
+    }),
+
+    /** Renders a notice as a page that the content service's origin may frame. */
+    page(path: string, notice: Notice, studio: string): Page {
+      const { status, title, text, logIn } = notice;
+      const link =
+        logIn && `<p><a href="${escaped(logIn)}" target="_blank">${escaped(notices.logIn)}</a></p>`;
+      const body = `<!doctype html>
+<html lang="${interfaceTag(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -48,10 +65,12 @@ export function noticePage(path: string, notice: Notice, studio: string): Page {
 <body class="notice"><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${link ?? ''}</main></body>
 </html>
 `;
-  const headers = {
-    ...commonHeaders({ siteUrl: 'http://localhost' }),
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-ancestors ${studio}; base-uri 'none'; form-action 'none'`,
+      const headers = {
+        ...commonHeaders({ siteUrl: 'http://localhost' }),
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-ancestors ${studio}; base-uri 'none'; form-action 'none'`,
+      };
+      return { path, status, body, headers };
+    },
   };
-  return { path, status, body, headers };
 }

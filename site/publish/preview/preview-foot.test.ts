@@ -11,18 +11,21 @@ function withFoot(body: string, foot: Omit<Foot, 'studio'> = {}) {
 }
 
 it('lists what is not shown as escaped text', () => {
-  const notShown = ['faq "x": <script>steal()</script>', "$' & $&"];
-  const { html } = withFoot(page, { notShown });
+  const sentences = ['faq "x": <script>steal()</script>', "$' & $&"];
+  const { html } = withFoot(page, { notShown: { title: 'Not shown:', sentences } });
   expect(html).toContain('<li>faq &quot;x&quot;: &lt;script&gt;steal()&lt;/script&gt;</li>');
   expect(html).toContain("<li>$' &amp; $&amp;</li>");
   expect(html).toMatch(/^<html><body><p>Text<\/p>.*<\/body><\/html>$/);
 });
 
 it('has another shape only if the page or the bar changes', () => {
-  const { shape } = withFoot(page, { notShown: ['One.'] });
-  expect(withFoot(page, { notShown: ['One.'] }).shape).toBe(shape);
-  expect(withFoot(page, { notShown: ['Two.'] }).shape).not.toBe(shape);
-  expect(withFoot(next, { notShown: ['One.'] }).shape).not.toBe(shape);
+  const without = (sentence: string) => ({
+    notShown: { title: 'Not shown:', sentences: [sentence] },
+  });
+  const { shape } = withFoot(page, without('One.'));
+  expect(withFoot(page, without('One.')).shape).toBe(shape);
+  expect(withFoot(page, without('Two.')).shape).not.toBe(shape);
+  expect(withFoot(next, without('One.')).shape).not.toBe(shape);
 });
 
 it.each([

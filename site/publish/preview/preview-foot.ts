@@ -6,8 +6,8 @@ import type { Page } from '../render/render-pages.ts';
 export interface Foot {
   /** Origin whose messages say that a draft has changed. */
   readonly studio: string;
-  /** A sentence for each document that the page leaves out. */
-  readonly notShown?: readonly string[];
+  /** What the page leaves out: a sentence for each document below a title. */
+  readonly notShown?: { readonly title: string; readonly sentences: readonly string[] };
   /** Whether texts and pictures ask the Studio for their fields. */
   readonly isEditable?: boolean;
 }
@@ -24,10 +24,9 @@ const CHANGING =
  * `live.ts` shows changes of drafts, and `edit.ts` makes texts and pictures ask for their fields.
  */
 export function addFoot({ body: html, ...page }: Page, foot: Foot): Page {
-  const { studio, notShown = [], isEditable = false } = foot;
+  const { studio, notShown, isEditable = false } = foot;
   const shape = isEditable ? html.slice(html.indexOf('<body')).replace(CHANGING, '') : html;
-  const items = notShown.map((sentence) => `<li>${escaped(sentence)}</li>`).join('');
-  const bar = items && `<aside class="not-shown"><p>Not shown:</p><ul>${items}</ul></aside>`;
+  const bar = notShown ? barOf(notShown) : '';
   const hash = hashOf(checksumOf(Buffer.from(shape + bar)));
   const style = '<link rel="stylesheet" href="/preview/preview.css">';
   const data = `${STUDIO}="${escaped(studio)}" ${SHAPE}="${hash}"`;
@@ -40,6 +39,11 @@ export function addFoot({ body: html, ...page }: Page, foot: Foot): Page {
   const inert = isEditable ? before.replace('<body', '<body inert') : before;
   const body = inert + style + bar + script + html.slice(end);
   return { ...page, headers: { ...page.headers, 'cache-control': 'no-store' }, body };
+}
+
+function barOf({ title, sentences }: NonNullable<Foot['notShown']>): string {
+  const items = sentences.map((sentence) => `<li>${escaped(sentence)}</li>`).join('');
+  return items && `<aside class="not-shown"><p>${escaped(title)}</p><ul>${items}</ul></aside>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

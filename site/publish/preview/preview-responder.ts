@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Identity } from '../../../system/service-identity.ts';
 import { detailOf, pathFault, reasonOf } from '../../src/content/index.ts';
+import { previewTexts } from '../../src/preview/texts.ts';
 import { paths, serverPaths } from '../../src/routes.ts';
 import { type Config, ConfigError, LOOPBACK_HOST } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -18,7 +19,7 @@ import {
 } from '../server/responses.ts';
 import { createSessions } from '../server/sessions.ts';
 import { createForwardStatus } from './forward-status.ts';
-import { busyNotice, logInNotice, type Notice, noticePage, unavailableNotice } from './notice.ts';
+import { createNotices, type Notice } from './notice.ts';
 import { createPreview } from './preview.ts';
 import { createFileFinder } from './preview-files.ts';
 import { addFoot } from './preview-foot.ts';
@@ -45,7 +46,7 @@ export async function createPreviewResponder(
   deadline: number,
   proofFor: Identity['proofFor'],
 ) {
-  const { apiHost, projectId, dataset, previewUrl } = config;
+  const { apiHost, projectId, dataset, previewUrl, language } = config;
   // Browsers send Sanity's cookies to Sanity's hosts only, so this server could not identify an editor.
   if (apiHost === null) {
     throw new ConfigError(
@@ -54,6 +55,8 @@ export async function createPreviewResponder(
   }
   await buildIfStale(site, () => log('info', 'building …'));
   const headers = commonHeaders({ siteUrl: 'http://localhost' });
+  const notices = createNotices(language);
+  const { problems } = previewTexts(language);
   const render = createRenderPreview(config, await loadRenderer(site));
   const show = createPreview(config, render, log);
   const renderInTurn = createInTurn(RENDERING);
@@ -72,11 +75,11 @@ export async function createPreviewResponder(
     const { cookie = '' } = request.headers;
     try {
       const isAccepted = await accepts(cookie, clientOf(request), signal);
-      if (isAccepted === null) return busyNotice();
-      return isAccepted ? null : logInNotice(studio);
+      if (isAccepted === null) return notices.busy();
+      return isAccepted ? null : notices.logIn(studio);
     } catch (error) {
       log('warn', `Drafts cannot be read: ${detailOf(error)}`);
-      return unavailableNotice(reasonOf(error));
+      return notices.unavailable(reasonOf(error, problems));
     }
   }
 
@@ -109,13 +112,13 @@ export async function createPreviewResponder(
         ? textResponse(refusal.status, refusal.title, headers)
         : findPicture(request, gone);
     }
-    const showNotice = (notice: Notice) => addFoot(noticePage(path, notice, studio), { studio });
+    const showNotice = (notice: Notice) => addFoot(notices.page(path, notice, studio), { studio });
     if (refusal) return pageResponse(showNotice(refusal));
     const isEditable = new URLSearchParams(search).has('edit');
     const page = await renderInTurn(cookie, () =>
       show({ path, cookie, studio, isEditable, signal }),
     );
-    return pageResponse(page ?? showNotice(busyNotice()));
+    return pageResponse(page ?? showNotice(notices.busy()));
   };
 }
 

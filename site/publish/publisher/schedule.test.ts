@@ -1,16 +1,17 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { publicProblem } from '../../src/content/index.ts';
 import { type Content, createSample } from '../../src/content/pages.ts';
 import { ReleaseError } from '../render/release-error.ts';
 import { type Loaded, scheduleReleases } from './schedule.ts';
 
 const MINUTE = 60_000;
 
+const problem = (sentence: string) => ({ logged: sentence, shown: sentence });
+
 const addressed = (address: string, failures: Content['failures'] = {}): Loaded => ({
   content: { ...createSample(address), failures },
   answers: {},
   failed: failures.faqs ? ['faqs'] : [],
-  warnings: Object.values(failures).map(publicProblem),
+  warnings: Object.values(failures).map(problem),
   retryAfter: 0,
 });
 
@@ -51,7 +52,7 @@ async function start({
     release: async ({ content }, today) => {
       if (scene.refuse) throw new ReleaseError('Refused: /srv.', 'Refused.');
       scene.released.push(`${today} ${content.contact.address}`);
-      return scene.missing.map(publicProblem);
+      return scene.missing.map(problem);
     },
     checked: () => {},
     report: (all) => scene.problems.push(all.map(({ shown }) => shown)),

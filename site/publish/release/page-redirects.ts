@@ -1,5 +1,5 @@
 import { checkRedirects, MOST, type Redirect, type Redirects } from '../../redirects.ts';
-import { type Problem, pathFault, publicProblem } from '../../src/content/index.ts';
+import { type Problem, pathFault } from '../../src/content/index.ts';
 import type { OwnPage } from '../../src/content/pages.ts';
 import { serverPaths } from '../../src/routes.ts';
 import { PICTURES, type Release } from './release.ts';
@@ -22,10 +22,9 @@ export function redirectsOf(
   const targets = [...known, ...moves.map(([from]) => from)];
   const lost = checkRedirects(previous, siteUrl, targets, (path) => pathFault(path) === null);
   const kept = [...previous].filter(([from]) => !lost.includes(from));
-  const problems = lost.map((from) =>
-    publicProblem(
-      `redirects.txt, ${from}: ${previous.get(from)?.to} is no page now; not redirected.`,
-    ),
-  );
+  const problems = lost.map((from): Problem => {
+    const sentence = `redirects.txt, ${from}: ${previous.get(from)?.to} is no page now; not redirected.`;
+    return { logged: sentence, shown: sentence };
+  });
   return { redirects: new Map([...kept, ...moves].slice(0, MOST.lines)), problems };
 }

@@ -1,8 +1,7 @@
 // The door for the Studio, which checks fields as the site parses them, and shows pictures as the site cuts them.
 
-export { CLOCK, LONGEST_NOTICE } from './documents/notices.ts';
 export { parseEmail } from './fields/email.ts';
-export { image } from './fields/fields.ts';
+export { CLOCK, image } from './fields/fields.ts';
 export { parseHref } from './fields/href.ts';
 export { parseMap } from './fields/map.ts';
 export { type PathFault, pathFault } from './fields/page-path.ts';
@@ -10,5 +9,6 @@ export { findNumbers } from './fields/phone-number.ts';
 export { slugify, uniqueSlugs } from './fields/slug.ts';
 export { lines } from './fields/text.ts';
 export { parseHours } from './hours/hours.ts';
+export { LONGEST_NOTICE } from './model/text-limits.ts';
 export { optionalSections } from './model/words.ts';
 export { createPictures, type PictureFor } from './vendor/image.ts';

@@ -1,15 +1,10 @@
 // Makes the texts and pictures of a previewed page ask the Studio for their fields.
 import { EDIT, EDIT_LINK, REPLAY } from '../dom-contract.ts';
 import { receive, send, writeAllTyped } from './live.ts';
+import { editing } from './texts.ts';
 
 const FIELDS = `[${EDIT}], [${EDIT_LINK}]`;
-/** Words for fields whose names say too little. */
-const NAMES = new Map([
-  ['body', 'text'],
-  ['googleMapsEmbed', 'map'],
-  ['image', 'picture'],
-  ['phone', 'phone number'],
-]);
+const names = new Map<string, string>(Object.entries(editing.fields));
 
 /** What has a text or a frame that the Studio does not edit. */
 const FIXED =
@@ -24,6 +19,16 @@ function all(selector: string): HTMLElement[] {
 
 function fieldAt({ dataset }: HTMLElement): string {
   return dataset.edit ?? dataset.editLink ?? '';
+}
+
+/** Names a field by its path, such as `services[_key=="a"].title`. A field that the texts lack has its own name. */
+function wordsOf(path: string): string {
+  const parts = path.replaceAll(/\[[^\]]*\]/g, '').split('.');
+  return parts
+    .map(
+      (part) => names.get(part) ?? part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    )
+    .join(', ');
 }
 
 /** Returns the text of a field, but of a long one only that of its first block. */
@@ -68,14 +73,15 @@ function update(): void {
   for (const element of all(FIELDS).reverse()) {
     const field = fieldAt(element);
     const [, id = '', path = ''] = field.split(' ');
-    const [name = '', index = ''] = path.split(/[[\]]/);
-    const words = NAMES.get(name) ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    const name = path.replace(/[.[].*/, '');
+    const words = wordsOf(path);
+    // An entry that is an object has fields of its own, and is no line.
+    const [, index] = /\[(\d+)\]$/.exec(path) ?? [];
     const isUnpublished = unpublished.has(id) || unpublished.has(`${id} ${name}`);
     const text = [
-      // An entry that is an object has a key in place of a number.
-      /^\d+$/.test(index) && `line ${Number(index) + 1}`,
+      index && editing.line(Number(index) + 1),
       element instanceof HTMLImageElement ? element.alt : shownText(element),
-      isUnpublished && 'visitors do not see this yet',
+      isUnpublished && editing.unpublished,
     ];
     const stop = stopOf(element);
     const marked = fieldAt(element) ? element : stop;
@@ -87,7 +93,7 @@ function update(): void {
     // A frame has a control of its own.
     if (stop.localName === 'div' && !stop.dataset.lines) continue;
     if (!stop.dataset.edit) stop.dataset.editLink = field;
-    stop.setAttribute('aria-label', [`Edit: ${words}`, ...text.filter(Boolean)].join(', '));
+    stop.setAttribute('aria-label', [editing.edit(words), ...text.filter(Boolean)].join(', '));
     if (stop.localName !== 'summary') {
       stop.role = 'button';
       stop.tabIndex = 0;

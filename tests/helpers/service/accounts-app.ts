@@ -14,6 +14,7 @@ import { loginRoutes } from '../../../content-service/src/routes/pages/login-rou
 import { peopleRoutes } from '../../../content-service/src/routes/pages/people-routes.ts';
 import { projectRoutes } from '../../../content-service/src/routes/projects-routes.ts';
 import { userRoutes } from '../../../content-service/src/routes/users-routes.ts';
+import { createTexts, type Texts } from '../../../content-service/src/texts/texts.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { bareApp, serveRoutes } from './serve-app.ts';
 
@@ -41,15 +42,16 @@ export function testApp(
   options: {
     publicUrl?: string;
     company?: string;
+    texts?: Texts;
     log?: (sentence: string) => void;
   } = {},
 ): Hono {
   const ours = { dataset: 'production' };
   const origins = createOriginPolicy({ corsOrigins: ['http://site.example'], ...options });
-  const { log = () => {} } = options;
+  const { log = () => {}, texts = createTexts({}) } = options;
   const login = createLogin({ accounts, passwords: weakPasswords, company: options.company, log });
   const passkeyLogin = createPasskeyLogin({ accounts, log });
-  const all = { accounts, login, passkeyLogin, ...ours, ...options, origins };
+  const all = { accounts, login, passkeyLogin, ...ours, ...options, origins, texts };
   const app = bareApp();
   app.use(authentication(all));
   app.use('/v1/*', onlyOurs(ours));

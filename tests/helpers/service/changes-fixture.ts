@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changesRoutes } from '../../../content-service/src/routes/pages/history/changes-routes.ts';
+import type { Texts } from '../../../content-service/src/texts/texts.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { testSession } from './accounts-app.ts';
 import { openBackups } from './backups-fixture.ts';
@@ -20,7 +21,7 @@ const titles = {
 };
 
 /** Serves the page of changes to an editor, for content that was changed with `write` and `upload`. */
-export async function openChanges(limits: { timeout?: number } = {}) {
+export async function openChanges(limits: { timeout?: number; texts?: Texts } = {}) {
   const { accounts, store, write, upload } = await openBackups([{ _id: 'settings', ...settings }]);
   const studio = { dir: await temporaryFolder() };
   await writeFile(join(studio.dir, 'titles.json'), JSON.stringify(titles));
@@ -44,7 +45,7 @@ export const linkOf = (first: number, last = first) => `?first=${first}&last=${l
 
 /** Returns the body of a page as text, with the addresses of links and pictures. */
 function plain(page: string): string {
-  const [, body = ''] = page.split(/<body>|<script/);
+  const [, body = ''] = page.split(/<body[^>]*>|<script/);
   const addressed = body.replaceAll(/<(?:a|img)\b[^>]*?(?:href|src)="([^"]*)"[^>]*>/g, '[$1] ');
   return addressed
     .replaceAll(/<[^>]*>/g, ' ')

@@ -4,6 +4,7 @@ import type { Accounts } from '../../../content-service/src/accounts/accounts.ts
 import type { Role } from '../../../content-service/src/accounts/roles.ts';
 import { createOriginPolicy } from '../../../content-service/src/http/origin-policy.ts';
 import type { FormPageOptions } from '../../../content-service/src/routes/pages/form-page.ts';
+import { createTexts, type Texts } from '../../../content-service/src/texts/texts.ts';
 import { sendForm, serveApp, testSession } from './accounts-app.ts';
 import { bareApp } from './serve-app.ts';
 
@@ -12,8 +13,9 @@ export async function servePage(
   accounts: Accounts,
   path: string,
   routesOf: (options: FormPageOptions) => Hono,
+  texts: Texts = createTexts({ timeZone: 'Africa/Johannesburg' }),
 ) {
-  const names = { company: 'Brick & Sons', timeZone: 'Africa/Johannesburg' };
+  const names = { company: 'Brick & Sons', texts };
   const origins = createOriginPolicy({ corsOrigins: [] });
   const app = bareApp();
   app.use(authentication({ accounts, origins }));

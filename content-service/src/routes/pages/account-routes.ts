@@ -21,15 +21,14 @@ const formSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('logOut') }),
 ]);
 
-const LOGGED_IN_HERE = 'You are logged in here; every other browser asks again';
-
 /** Serves the page on which people change their password and the devices that log them in. */
 export function accountRoutes(options: LoginRoutesOptions): Hono {
-  const { accounts, origins, login, passkeyLogin, timeZone, publicUrl } = options;
+  const { accounts, origins, login, passkeyLogin, texts, publicUrl } = options;
   const { passkeys, sessions, users } = accounts;
+  const { account } = texts;
   return formPage(options, {
-    title: 'Your account',
-    restriction: 'Only people have an account',
+    title: account.yourAccount,
+    restriction: account.onlyPeople,
     allow(c) {
       const session = sessions.find(readSessionCookie(c.req.raw, origins) ?? '');
       if (typeof session !== 'object') return undefined;
@@ -37,7 +36,7 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
       return { ...session, place: origins.passkeyPlace(c.req.raw), returnTo };
     },
     form: formSchema,
-    misfit: 'The form lacks a field, or one is too long',
+    misfit: texts.common.misfit,
     async act(c, form, { user, place, isRecent }): Promise<Response | string> {
       if (form.do === 'password') {
         const { current: password, password: replacement } = form;
@@ -46,25 +45,23 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
         const removesDevices = form.devices === 'remove';
         const change = { user, isRecent, password, replacement, removesDevices, network, browser };
         replaceSession(c, await login.changePassword(change));
-        return removesDevices
-          ? `Your password was changed, and your devices removed. ${LOGGED_IN_HERE}`
-          : `Your password was changed. ${LOGGED_IN_HERE}`;
+        return removesDevices ? account.passwordAndDevicesChanged : account.passwordChanged;
       }
       if (form.do === 'logOut') {
         sessions.end(readSessionCookie(c.req.raw, origins) ?? '');
         replaceSession(c, '');
         return c.redirect('/login?signedOut=yes', 303);
       }
-      if (!isRecent || !place) throw refusal(403, 'Log in again to add or remove a device');
+      if (!isRecent || !place) throw refusal(403, ({ logInForDevice }) => logInForDevice);
       if (form.do === 'add') {
         const userAgent = c.req.header('user-agent');
         await passkeyLogin.add(user, { answer: form.passkey, place, userAgent });
-        return 'This device logs you in from now on';
+        return account.deviceAdded;
       }
       passkeys.removeUnlessLast(user.id, form.id, place.hostname);
       users.endSessions(user.id);
       replaceSession(c, sessions.begin(user.id));
-      return `The device was removed. ${LOGGED_IN_HERE}`;
+      return account.deviceRemoved;
     },
     async show({ user, place, isRecent, ...shown }, { problem, typed, done: changed }) {
       const options =
@@ -73,7 +70,7 @@ export function accountRoutes(options: LoginRoutesOptions): Hono {
       const own = { user, hasPassword, passkeys: passkeys.of(user.id), options };
       const host = place?.hostname;
       const isPasswordProblem = typed?.do === 'password';
-      return accountPage({ ...own, ...shown, host, timeZone, problem, isPasswordProblem, changed });
+      return accountPage({ ...own, ...shown, texts, host, problem, isPasswordProblem, changed });
     },
   }).routes;
 

@@ -22,14 +22,14 @@ const path = '/backups';
 
 /** Serves the page on which administrators see, download, make and restore backups. */
 export function backupsRoutes(options: BackupsRoutesOptions): Hono {
-  const { accounts, backups, timeZone } = options;
+  const { accounts, backups, texts } = options;
   let restored: Restored | undefined;
   const { routes, guarded } = formPage(options, {
-    title: 'Backups',
-    restriction: 'Only administrators can see and restore backups',
+    title: texts.titles.backups,
+    restriction: texts.backups.onlyAdministrators,
     allow: (c) => administratorOf(c, accounts),
     form: formSchema,
-    misfit: 'Choose a backup',
+    misfit: texts.backups.misfit,
     async act(c, form, user): Promise<Response | true> {
       allowLongWork(c);
       if (form.do === 'backUp') {
@@ -49,7 +49,7 @@ export function backupsRoutes(options: BackupsRoutesOptions): Hono {
     async show(_user, { done: isDone = false, problem }) {
       const failure = backups.daily.failure();
       const [list, isCurrent] = await Promise.all([backups.list(), backups.isCurrent()]);
-      const shown = { timeZone, restored, isDone, problem };
+      const shown = { texts, restored, isDone, problem };
       return backupsPage({ backups: list, isCurrent, failure, ...shown });
     },
   });
@@ -69,7 +69,7 @@ export function backupsRoutes(options: BackupsRoutesOptions): Hono {
 
   async function backupNamed(name: string | undefined) {
     const backup = (await backups.list()).find((one) => one.name === name);
-    if (!backup) throw refusal(404, 'There is no such backup');
+    if (!backup) throw refusal(404, ({ noBackup }) => noBackup);
     return backup;
   }
 }

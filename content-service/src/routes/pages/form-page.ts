@@ -8,8 +8,15 @@ import type { User } from '../../accounts/users.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
 import type { OriginPolicy } from '../../http/origin-policy.ts';
 import { formBody, limitBody } from '../../http/request.ts';
-import { withArticle } from './login-page.ts';
-import { linkList, type Page, type PageOptions, pageSender, problemLine } from './page-layout.ts';
+import {
+  linkList,
+  type Page,
+  type PageOptions,
+  pageSender,
+  problemLine,
+  type Sentence,
+  sentenceOf,
+} from './page-layout.ts';
 
 export interface FormPageOptions extends PageOptions {
   accounts: Accounts;
@@ -32,7 +39,7 @@ interface FormPage<Allowed, Form, Done> {
   /** Renders the page, after a form with what `act` returned, or with a problem and what was typed. */
   show(
     allowed: Allowed,
-    shown: { done?: Done; problem?: string; typed?: Form },
+    shown: { done?: Done; problem?: Sentence; typed?: Form },
     c: Context,
   ): Page | Promise<Page>;
 }
@@ -47,10 +54,11 @@ type Guarded<Allowed> = (
  * `act` throws an ApiError. Also returns the check, for other routes of the page.
  */
 export function formPage<Allowed, Form, Done>(
-  { accounts, origins, company, colors }: FormPageOptions,
+  options: FormPageOptions,
   page: FormPage<Allowed, Form, Done>,
 ): { routes: Hono; guarded: Guarded<Allowed> } {
-  const sendPage = pageSender({ company, colors });
+  const { accounts, origins, texts } = options;
+  const sendPage = pageSender(options);
   const guarded: Guarded<Allowed> = (handle) => (c) => {
     if (c.req.method === 'POST' && !origins.isOwnPage(c.req.raw)) {
       throw refusal(403, 'The form must be sent from the page of this service');
@@ -89,7 +97,8 @@ export function formPage<Allowed, Form, Done>(
       return done instanceof Response ? done : sendPage(c, await page.show(allowed, { done }, c));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { status, headers, message: problem } = error;
+      const { status, headers } = error;
+      const problem = sentenceOf(error, texts);
       return sendPage(c, await page.show(allowed, { problem, typed }, c), status, headers);
     }
   }
@@ -97,10 +106,12 @@ export function formPage<Allowed, Form, Done>(
   /** Renders the page for users who may not see it, and says whom to ask. A token is no user. */
   function refusedPage({ identity }: Access, login: string): Page {
     const user = accounts.users.get(identity);
+    const { common, eitherOf } = texts;
     const administrators = accounts.users.list().filter(({ role }) => role === 'administrator');
+    const names = eitherOf(administrators.map(({ name }) => name));
     const content = html`${problemLine(page.restriction)}
-${user && html`<p>You are logged in as ${user.name}, ${withArticle(user.role)}. Ask ${administrators.map(({ name }) => name).join(' or ')}.</p>`}
-${linkList([[login, 'Log in as somebody else']])}`;
+${user && html`<p>${common.loggedInAs(user.name, user.role)} ${common.ask(names)}</p>`}
+${linkList([[login, common.logInAsSomebodyElse]])}`;
     return { title: page.title, content };
   }
 }

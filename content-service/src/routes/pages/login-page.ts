@@ -1,9 +1,18 @@
 import { html, raw } from 'hono/html';
 import { passwordLength } from '../../accounts/login.ts';
 import type { Role } from '../../accounts/roles.ts';
-import { linkList, type Markup, type Page, passkeyScript, problemLine } from './page-layout.ts';
+import type { Texts } from '../../texts/texts.ts';
+import {
+  linkList,
+  type Markup,
+  type Page,
+  passkeyScript,
+  problemLine,
+  type Sentence,
+} from './page-layout.ts';
 
 export interface LoginPageProps {
+  texts: Texts;
   /** The typed address, or that of the invited user. */
   email: string;
   /** The typed name. Set if the page asks for a name, because a setup code belongs to no user yet. */
@@ -25,8 +34,7 @@ export interface LoginPageProps {
   isHere: boolean;
   /** Why the page is shown. */
   notice?: string | undefined;
-  /** A sentence without its full stop. */
-  problem?: string | undefined;
+  problem?: Sentence | undefined;
   /** What to do instead of the form, which is left out. */
   closed?: Closed | undefined;
 }
@@ -43,69 +51,69 @@ export function loginPage(props: LoginPageProps): Page {
   return { title: closed?.title ?? titleOf(props), content };
 }
 
-const closedTitle = 'You cannot log in here';
-
 /** Renders what to do with an invitation that was used or is out of date, `isHere`: at the machine of the site. */
-export function invalidInvitationHelp(isHere: boolean): Closed {
-  const help = html`<p>A link works once, and for two days.</p>
+export function invalidInvitationHelp({ login }: Texts, isHere: boolean): Closed {
+  const help = html`<p>${login.linkWorksOnce}</p>
 <ul>
-<li>If you have chosen a password already, log in with it.</li>
-<li>If not, ask the person who sent you the link for another.</li>
-${isHere && html`<li>If <code>npm run studio</code> printed it, run that again: it prints another.</li>`}
+<li>${login.usePassword}</li>
+<li>${login.askForLink}</li>
+${isHere && html`<li>${login.runAgain}</li>`}
 </ul>
-${linkList([['/login', 'Log in']])}
-${machineHelp('Nobody else can help', isHere)}`;
-  return { title: closedTitle, help };
+${linkList([['/login', login.logIn]])}
+${machineHelp(login, login.nobodyHelps, isHere)}`;
+  return { title: login.closed, help };
 }
 
 /** Renders help for a page that was opened at an unknown host name. */
-export function foreignNameHelp(): Closed {
-  const help = html`<p>Type the address exactly as you received it. The person who set up this machine can add a name with the setting <code>CONTENT_PUBLIC_URL</code>.</p>`;
-  return { title: closedTitle, help };
+export function foreignNameHelp({ login }: Texts): Closed {
+  return { title: login.closed, help: html`<p>${login.typeAddress}</p>` };
 }
 
 /** Renders what to do before anybody can log in, `isHere`: at the machine of the site. */
-export function notSetUpHelp(isHere: boolean): Closed {
-  const invited = html`<li>If somebody has sent you a link, open that.</li>`;
-  const help = html`<p>Nobody has chosen a password here yet.</p>
+export function notSetUpHelp({ login }: Texts, isHere: boolean): Closed {
+  const invited = html`<li>${login.openLink}</li>`;
+  const help = html`<p>${login.noPasswords}</p>
 <ul>
 ${
   isHere
-    ? html`<li>Type <code>npm run studio</code> in the folder of the project, on this machine. It prints an address at which the first person chooses a name and a password.</li>
+    ? html`<li>${login.runStudio}</li>
 ${invited}
-<li>On a server without the Studio, this prints such an address: <code>npm run -s content:user -- --email you@company.example --name "Your name" --role administrator</code></li>`
+<li>${login.runUser}</li>`
     : html`${invited}
-<li>If not, ask the person who set up the machine on which the site runs: a command prints a link for you there.</li>`
+<li>${login.askMachine}</li>`
 }
 </ul>`;
-  return { title: 'Nobody can log in yet', help };
+  return { title: login.notSetUp, help };
 }
 
-function forgottenPassword(isHere: boolean): Markup {
-  return machineHelp(
-    'Forgotten password?',
-    isHere,
-    html`<p>Ask an administrator of the site: <em>Reset the password</em> on the page People creates a link with which you choose a new one.</p>`,
-  );
+function forgottenPassword(login: Texts['login'], isHere: boolean): Markup {
+  const before = html`<p>${login.askAdministrator}</p>`;
+  return machineHelp(login, login.forgotten, isHere, before);
 }
 
 /** Renders what to do at the machine that runs the service. */
-function machineHelp(summary: string, isHere: boolean, before: Markup | '' = ''): Markup {
-  const command = html`<p>On the machine where the site runs, this prints such a link. Type it in the folder of the project, with your own address:</p>
-<p><code>npm run -s content:user -- --email you@company.example</code></p>`;
+function machineHelp(
+  login: Texts['login'],
+  summary: string,
+  isHere: boolean,
+  before: Markup | '' = '',
+): Markup {
+  const command = html`<p>${login.atMachine}</p>
+<p>${login.command}</p>`;
   return html`<details><summary>${summary}</summary>
-${before}${isHere ? command : html`<p>Otherwise, the person who set up the machine can create such a link there.</p>`}
+${before}${isHere ? command : html`<p>${login.otherwiseMachine}</p>`}
 </details>`;
 }
 
-function titleOf({ name, invitation, passkeyOptions }: LoginPageProps): string {
-  if (name !== undefined) return 'Welcome: who are you?';
-  if (invitation === undefined) return 'Log in';
-  return passkeyOptions ? 'Choose how you log in' : 'Choose a password';
+function titleOf({ texts: { login }, name, invitation, passkeyOptions }: LoginPageProps): string {
+  if (name !== undefined) return login.welcome;
+  if (invitation === undefined) return login.logIn;
+  return passkeyOptions ? login.chooseHow : login.choosePassword;
 }
 
 function form(props: LoginPageProps) {
-  const { email, name, invitation, returnTo, problem, passkeyOptions } = props;
+  const { texts, email, name, invitation, returnTo, problem, passkeyOptions } = props;
+  const { login } = texts;
   const described = raw(problem ? 'aria-describedby="problem"' : '');
   const isInvitedUser = invitation !== undefined && name === undefined;
   const emailState = raw(isInvitedUser ? 'readonly' : name === undefined ? 'autofocus' : '');
@@ -113,68 +121,66 @@ function form(props: LoginPageProps) {
   const hidden = html`<input type="hidden" name="returnTo" value="${returnTo}">
 ${invitation && html`<input type="hidden" name="invitation" value="${invitation}">`}`;
   return html`${isInvitedUser && welcome(props)}
-${passkeyOptions && passkeyForm(passkeyOptions, '/login', hidden, 'Log in with this device')}
+${passkeyOptions && passkeyForm(passkeyOptions, '/login', hidden, login.withDevice, texts)}
 <form method="post" action="/login">
 ${hidden}
 ${
   name !== undefined &&
-  html`<label>Your name
+  html`<label>${login.yourName}
 <input name="name" value="${name}" autocomplete="name" maxlength="100" required autofocus ${described}>
 </label>`
 }
-<label>E-mail
+<label>${login.email}
 <input type="email" name="email" value="${email}" autocomplete="username${autofill}" maxlength="320" required ${emailState} ${described}>
 </label>
-${passwordField(invitation === undefined ? 'old' : 'new', described, isInvitedUser)}
-<button>${invitation ? 'Save and log in' : 'Log in'}</button>
+${passwordField(invitation === undefined ? 'old' : 'new', texts, described, isInvitedUser)}
+<button>${invitation ? login.save : login.logIn}</button>
 </form>
-${props.hasPasskeysElsewhere && html`<p>Devices log you in only at the address at which they were added: log in with your password. Your account says whether you can add yours here.</p>`}
-${invitation === undefined && forgottenPassword(props.isHere)}`;
+${props.hasPasskeysElsewhere && html`<p>${login.devicesElsewhere}</p>`}
+${invitation === undefined && forgottenPassword(login, props.isHere)}`;
 }
 
-function welcome({ company, role, isReset }: LoginPageProps) {
-  const site = company === undefined ? 'the site' : `the site of ${company}`;
-  if (isReset) {
-    return html`<p>Choose a new password for ${site}. The old one, and devices that you have added, then log nobody in any more.</p>`;
-  }
-  return html`<p>You are invited to ${site}${role && `, as ${withArticle(role)}`}.</p>`;
-}
-
-/** Returns a role in a sentence. */
-export function withArticle(role: Role): string {
-  return `${/^[ae]/.test(role) ? 'an' : 'a'} ${role}`;
+function welcome({ texts: { login }, company, role, isReset }: LoginPageProps) {
+  return html`<p>${isReset ? login.replace(company) : login.invited(role, company)}</p>`;
 }
 
 /**
  * Renders a form that the page's script shows where the browser has passkeys, and fills in. `options` is what
  * the browser is asked.
  */
-export function passkeyForm(options: object, action: string, fields: Markup, button: string) {
+export function passkeyForm(
+  options: object,
+  action: string,
+  fields: Markup,
+  button: string,
+  { login }: Texts,
+) {
   return html`<form method="post" action="${action}" data-passkey="${JSON.stringify(options)}" hidden>
 ${fields}<input type="hidden" name="passkey">
 <button>${button}</button>
-<p class="hint" role="status">It asks for a fingerprint, a face or a PIN.</p>
+<p class="hint" role="status">${login.deviceHint}</p>
 </form>
 <script>${raw(passkeyScript)}</script>`;
 }
 
 const passwordFields = {
-  old: { name: 'password', label: 'Password', autofill: 'current-password' },
-  current: { name: 'current', label: 'Current password', autofill: 'current-password' },
-  new: { name: 'password', label: 'New password', autofill: 'new-password' },
+  old: { name: 'password', label: 'password', autofill: 'current-password' },
+  current: { name: 'current', label: 'currentPassword', autofill: 'current-password' },
+  new: { name: 'password', label: 'newPassword', autofill: 'new-password' },
 } as const;
 
 /** `isFirst`: whether it is the first field that can be edited. */
 export function passwordField(
   kind: keyof typeof passwordFields,
+  { login }: Texts,
   described: ReturnType<typeof raw>,
   isFirst = false,
 ) {
   const { name, label, autofill } = passwordFields[kind];
   const { least, most } = passwordLength;
   const isNew = kind === 'new';
-  return html`<label>${label}
+  return html`<label>${login[label]}
 <input type="password" name="${name}" autocomplete="${autofill}" minlength="${isNew ? least : 1}" maxlength="${most}" required ${raw(isFirst ? 'autofocus' : '')} ${described}>
 </label>
-${isNew && html`<p class="hint">At least ${least} characters; a few words are easiest to remember.</p>`}`;
+${isNew && html`<p class="hint">${login.passwordHint(least)}</p>`}`;
 }

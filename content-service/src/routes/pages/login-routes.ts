@@ -20,20 +20,13 @@ import {
   loginPage,
   notSetUpHelp,
 } from './login-page.ts';
-import { pageSender } from './page-layout.ts';
+import { pageSender, sentenceOf } from './page-layout.ts';
 
 export interface LoginRoutesOptions extends FormPageOptions {
   publicUrl?: string | undefined;
   login: Login;
   passkeyLogin: PasskeyLogin;
 }
-
-const SIGNED_OUT = 'You are logged out.';
-const RESTORED =
-  'The backup is restored, and who can log in is as it was then: log in to see what changed.';
-
-const foreignForm =
-  'The form must be sent from the page of this service, at its IP address, "localhost" or CONTENT_PUBLIC_URL';
 
 export const passwordSchema = z.string().max(10_000);
 const formSchema = z.object({
@@ -54,22 +47,24 @@ type ShownText = 'email' | 'name' | 'invitation' | 'returnTo' | 'notice';
 
 /** Serves the pages to log in, and to accept an invitation. */
 export function loginRoutes(options: LoginRoutesOptions): Hono {
-  const { accounts, origins, login, passkeyLogin, company, colors, publicUrl } = options;
+  const { accounts, origins, login, passkeyLogin, company, texts, publicUrl } = options;
   const { users, invitations, sessions, passkeys, browsers } = accounts;
-  const sendPage = pageSender({ company, colors });
+  const sendPage = pageSender(options);
   const routes = new Hono();
 
   routes.get('/', (c) => {
     // A Studio sends its own URL as `origin`, and `signedOut`.
     const { returnTo, origin, invitation, signedOut, restored } = c.req.query();
-    const notice = signedOut !== undefined ? SIGNED_OUT : restored && RESTORED;
+    const notice =
+      signedOut !== undefined ? texts.login.loggedOut : restored && texts.login.restored;
     return show(c, { returnTo: returnTo ?? origin, invitation, notice });
   });
 
   routes.post('/', limitBody(20_000), async (c) => {
     // Prevents login CSRF: another site could log a visitor in as the attacker, who then sees the visitor's edits.
     if (!origins.isOwnPage(c.req.raw)) {
-      return show(c, { closed: foreignNameHelp() }, refusal(403, foreignForm));
+      const refused = refusal(403, ({ foreignForm }) => foreignForm);
+      return show(c, { closed: foreignNameHelp(texts) }, refused);
     }
     const { data: form } = formSchema.safeParse(await formBody(c));
     if (!form || (!form.passkey && form.password === undefined))
@@ -116,7 +111,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     const network = clientNetwork(c, publicUrl);
     if (passkey) {
       const place = origins.passkeyPlace(c.req.raw);
-      if (!place) throw refusal(400, 'Devices cannot log you in at this address');
+      if (!place) throw refusal(400, ({ noDevicesHere }) => noDevicesHere);
       if (code === undefined) return passkeyLogin.logIn(passkey, place, network);
       const user = invitations.find(code);
       if (!user || user === 'setup') throw invalidInvitation();
@@ -151,16 +146,17 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     const made = place && user && (await passkeyLogin.newOptions(user, place, 'first'));
     const isHere = c.env?.listener !== 'outer';
     const isSetUp = invitation !== undefined || invitations.isSetUp();
-    const emptyHelp = isSetUp ? undefined : notSetUpHelp(isHere);
+    const emptyHelp = isSetUp ? undefined : notSetUpHelp(texts, isHere);
     const page = loginPage({
-      ...{ company, invitation, notice, isHere, problem: refused?.message },
+      ...{ texts, company, invitation, notice, isHere },
+      problem: refused && sentenceOf(refused, texts),
       ...(user ?? { email }),
       isReset: user !== undefined && users.canLogIn(user.id),
       name: holder === 'setup' ? name : undefined,
       returnTo: redirectPath(c, shown.returnTo),
       passkeyOptions: isUsed ? passkeyLogin.logInOptions(place) : made,
       hasPasskeysElsewhere: hosts.length > 0 && !isUsed,
-      closed: isUnusable ? invalidInvitationHelp(isHere) : (shown.closed ?? emptyHelp),
+      closed: isUnusable ? invalidInvitationHelp(texts, isHere) : (shown.closed ?? emptyHelp),
     });
     return sendPage(c, page, refused?.status, refused?.headers);
   }

@@ -5,7 +5,8 @@ import { html, raw } from 'hono/html';
 import { type Access, accessOf } from '../../access/request-access.ts';
 import type { Permission } from '../../accounts/roles.ts';
 import type { PageColors } from '../../config.ts';
-import type { ErrorStatus } from '../../http/errors.ts';
+import type { ApiError, ErrorStatus } from '../../http/errors.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { pageStyle } from './page-style.ts';
 
 /** Escaped HTML. */
@@ -50,12 +51,11 @@ export interface PageOptions {
   company?: string | undefined;
   /** Its colours. Unset: those of the Studio. */
   colors?: PageColors | undefined;
-  /** IANA time zone of the times. Unset: that of the machine. */
-  timeZone?: string | undefined;
+  texts: Texts;
 }
 
-/** Formats a time for people: "23 Nov 2026, 21:24". */
-export type TimeFormat = (time: number | string) => string;
+/** A sentence without its full stop. */
+export type Sentence = string | Markup;
 
 /** A page, as escaped content below its title. */
 export interface Page {
@@ -66,17 +66,21 @@ export interface Page {
 }
 
 /** The pages in the header, in order, with the permission without which a user cannot open them. */
-const headerPages: readonly { href: string; text: string; needs: Permission }[] = [
-  { href: '/studio/', text: 'Studio', needs: 'read' },
-  { href: '/changes', text: 'Changes', needs: 'update' },
-  { href: '/deleted', text: 'Deleted', needs: 'update' },
-  { href: '/backups', text: 'Backups', needs: 'manage' },
-  { href: '/people', text: 'People', needs: 'manage' },
-  { href: '/account', text: 'Account', needs: 'read' },
+const headerPages: readonly {
+  href: string;
+  title: keyof Texts['titles'];
+  needs: Permission;
+}[] = [
+  { href: '/studio/', title: 'studio', needs: 'read' },
+  { href: '/changes', title: 'changes', needs: 'update' },
+  { href: '/deleted', title: 'deleted', needs: 'update' },
+  { href: '/backups', title: 'backups', needs: 'manage' },
+  { href: '/people', title: 'people', needs: 'manage' },
+  { href: '/account', title: 'account', needs: 'read' },
 ];
 
 /** Returns a function that sends pages, with a header that leads a user who is logged in to the others. */
-export function pageSender({ company, colors }: Pick<PageOptions, 'company' | 'colors'>) {
+export function pageSender({ company, colors, texts }: PageOptions) {
   const style = pageStyle(colors);
   const own = pageHeaders(style);
   return (
@@ -85,8 +89,8 @@ export function pageSender({ company, colors }: Pick<PageOptions, 'company' | 'c
     status: ErrorStatus | 200 = 200,
     headers: Readonly<Record<string, string>> = {},
   ) => {
-    const markup = pageLayout(page, style, company, navigation(userAccess(c), c.req.path));
-    return c.html(markup, status, { ...headers, ...own });
+    const nav = navigation(userAccess(c), c.req.path, texts);
+    return c.html(pageLayout(page, { style, company, nav, texts }), status, { ...headers, ...own });
   };
 }
 
@@ -100,19 +104,24 @@ function userAccess(c: Context): Access | undefined {
   }
 }
 
-function navigation(access: Access | undefined, path: string): Markup | '' {
+function navigation(access: Access | undefined, path: string, texts: Texts): Markup | '' {
   const pages = headerPages.filter(({ needs }) => access?.can(needs, 'any'));
   if (pages.length === 0) return '';
-  return html`<nav aria-label="Pages"><ul>${pages.map(
-    ({ href, text }) =>
-      html`<li><a href="${href}"${raw(href === path ? ' aria-current="page"' : '')}>${text}</a></li>`,
+  return html`<nav aria-label="${texts.common.pages}"><ul>${pages.map(
+    ({ href, title }) =>
+      html`<li><a href="${href}"${raw(href === path ? ' aria-current="page"' : '')}>${texts.titles[title]}</a></li>`,
   )}</ul></nav>`;
 }
 
-function pageLayout(page: Page, style: string, company: string | undefined, nav: unknown) {
+interface Layout extends Pick<PageOptions, 'company' | 'texts'> {
+  style: string;
+  nav: Markup | '';
+}
+
+function pageLayout(page: Page, { style, company, nav, texts }: Layout) {
   const { title, content, isWide } = page;
   return html`<!doctype html>
-<html lang="en">
+<html lang="${texts.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -120,7 +129,7 @@ function pageLayout(page: Page, style: string, company: string | undefined, nav:
 <link rel="icon" href="${iconOf(company)}">
 <style>${raw(style)}</style>
 </head>
-<body>
+<body data-texts="${JSON.stringify(texts.script)}">
 <header>
 ${company && html`<a class="company" href="/studio/" data-initials="${initialsOf(company)}">${company}</a>`}
 ${nav}
@@ -148,8 +157,13 @@ function iconOf(company = ''): string {
   return `data:image/svg+xml,${encodeURIComponent(String(icon))}`;
 }
 
+/** Says why a request was refused: in English if only programs should get that answer. */
+export function sentenceOf({ sayIn, message }: ApiError, texts: Texts): Sentence {
+  return sayIn ? sayIn(texts.refusals) : texts.common.inEnglish(message);
+}
+
 /** Renders a sentence for `aria-describedby="problem"`. Adds the full stop. */
-export function problemLine(problem: string | undefined): Markup | '' {
+export function problemLine(problem: Sentence | undefined): Markup | '' {
   return problem === undefined
     ? ''
     : html`<p class="problem" id="problem" role="alert">${problem}.</p>`;
@@ -165,28 +179,6 @@ export function rows(contents: readonly Markup[]): Markup | '' {
   return contents.length === 0
     ? ''
     : html`<ul class="rows">${contents.map((content) => html`<li>${content}</li>`)}</ul>`;
-}
-
-/** Creates the format of an IANA time zone, or that of the machine. */
-export function createTimeFormat(timeZone: string | undefined): TimeFormat {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  });
-  return (time) => format.format(new Date(time));
-}
-
-const lists = new Intl.ListFormat('en-GB');
-
-/** Says what happens to how many documents: "2 documents changed and 1 went away". */
-export function effectWords(effects: readonly (readonly [count: number, verb: string])[]): string {
-  const [first, ...others] = effects.flatMap(([count, verb]) =>
-    count > 0 ? [{ count, verb }] : [],
-  );
-  if (!first) return '';
-  const whole = `${first.count} ${first.count === 1 ? 'document' : 'documents'} ${first.verb}`;
-  return lists.format([whole, ...others.map(({ count, verb }) => `${count} ${verb}`)]);
 }
 
 function cspHash(text: string): string {

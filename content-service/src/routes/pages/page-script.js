@@ -1,7 +1,9 @@
 // Adds the buttons that work with script only. Pages are complete without them.
 
+const texts = JSON.parse(document.body.dataset.texts);
+
 for (const input of document.querySelectorAll('input[type="password"]')) {
-  const button = addButton(input.parentElement, 'Show the password');
+  const button = addButton(input.parentElement, texts.showPassword);
   button.setAttribute('aria-pressed', 'false');
   button.addEventListener('click', () => show(input, button, input.type === 'password'));
   // Browsers offer to save the value of a password field only.
@@ -9,10 +11,10 @@ for (const input of document.querySelectorAll('input[type="password"]')) {
 }
 
 for (const field of document.querySelectorAll('[data-copy]')) {
-  const button = addButton(field.parentElement, 'Copy');
+  const button = addButton(field.parentElement, texts.copy);
   button.addEventListener('click', async () => {
     field.select();
-    button.textContent = (await copy(field.value)) ? 'Copied' : 'Press Ctrl+C to copy';
+    button.textContent = (await copy(field.value)) ? texts.copied : texts.copyByHand;
   });
 }
 
@@ -53,8 +55,8 @@ function showPasskeyForm(form) {
     sendPasskey(form, { optionsJSON }).catch(({ name }) => {
       const isKnown = name === 'InvalidStateError';
       form.querySelector('[role="status"]').textContent = isKnown
-        ? 'This device is in the list already.'
-        : 'The device has not confirmed that it is you. Try again, or use a password.';
+        ? texts.deviceKnown
+        : texts.deviceRefused;
     });
   });
   if (optionsJSON.user) return;

@@ -17,7 +17,7 @@ export function pageStyle(colors: PageColors = studioColors): string {
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; --line: light-dark(#e3e4e8, #2d3039);
   --muted: light-dark(#5d6170, #a9adbd); --accent: light-dark(${accent}, ${nightAccent}); --on-accent: light-dark(${onAccent}, ${onNightAccent});
   background: light-dark(#fff, #13141b); color: light-dark(#1f2123, #f2f3f5); }
-body { margin: 0; }
+body { margin: 0; overflow-wrap: break-word; }
 header { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1rem; padding: .25rem .75rem;
   border-bottom: 1px solid var(--line); font-size: .9rem; font-weight: 500; }
 header a { display: flex; align-items: center; min-height: 2.75rem; color: inherit; text-decoration: none; }
@@ -55,7 +55,7 @@ button[aria-pressed='true'] { background: var(--accent); color: var(--on-accent)
 .row p span { display: block; color: var(--muted); font-size: .9rem; }
 .row details p { margin: .6rem 0; }
 .row details button { margin: 0 .4rem .4rem 0; }
-.row select { width: auto; margin: 0; }
+.row select { width: auto; max-width: 100%; margin: 0; }
 .row > .quiet, summary.quiet { margin: 0; }
 .row details[open] { flex-basis: 100%; }
 .row .all { flex-basis: 100%; }

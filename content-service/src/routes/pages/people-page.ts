@@ -2,9 +2,9 @@ import { html, raw } from 'hono/html';
 import { type Role, roles } from '../../accounts/roles.ts';
 import type { ListedUser, NewUser, User } from '../../accounts/users.ts';
 import type { StoredPasskey } from '../../passkeys/passkeys.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { deviceRow } from './device-row.ts';
-import { withArticle } from './login-page.ts';
-import { type Page, problemLine, rows } from './page-layout.ts';
+import { type Page, problemLine, rows, type Sentence } from './page-layout.ts';
 
 /** A new invitation, for the administrator to pass on. */
 export interface InvitationNotice {
@@ -19,122 +19,120 @@ export interface InvitationNotice {
 type Person = ListedUser & { devices: readonly StoredPasskey[] };
 
 export interface PeoplePageProps {
+  texts: Texts;
   people: readonly Person[];
   /** The administrator who is logged in. */
   administrator: User;
   company?: string | undefined;
-  timeZone?: string | undefined;
   /** The host name of the page, if passkeys work there. */
   host: string | undefined;
-  /** A sentence without its full stop. */
-  problem?: string | undefined;
+  problem?: Sentence | undefined;
   notice?: InvitationNotice | undefined;
   /** What was typed to invite somebody, if it was refused. */
   typed?: NewUser | undefined;
 }
 
-const roleDescriptions: Record<Role, string> = {
-  viewer: 'Viewer: sees drafts',
-  editor: 'Editor: changes content',
-  administrator: 'Administrator: manages people',
-};
-
 export function peoplePage(props: PeoplePageProps): Page {
-  const { people, problem, notice, typed } = props;
+  const { texts, people, problem, notice, typed } = props;
   // What is wrong with the form below the people stands there.
   const content = html`${!typed && problemLine(problem)}${notice && invitation(notice, props)}
 ${rows(people.map((person) => entry(person, props)))}
-<h2>Invite somebody</h2>
+<h2>${texts.people.inviteSomebody}</h2>
 ${inviteForm(props)}`;
-  return { title: 'People', content, isWide: true };
+  return { title: texts.titles.people, content, isWide: true };
 }
 
 function invitation({ user, url, isReset, warning }: InvitationNotice, props: PeoplePageProps) {
   const { name, email, role } = user;
   const { company, administrator } = props;
-  const site = company === undefined ? 'our site' : `the site of ${company}`;
-  const subject = isReset ? `Your new password for ${site}` : `Your access to ${site}`;
+  const { people } = props.texts;
+  const subject = isReset ? people.resetSubject(company) : people.accessSubject(company);
   const purpose = isReset
-    ? `Open this link to choose a new password for ${site}. Your old password, and devices that logged you in, then stop working. The link works once, and for two days:`
-    : `${administrator.name} invites you to ${site}, as ${withArticle(role)}. Open this link to log in for the first time. It works once, and for two days:`;
-  const message = `Hello ${name},
+    ? people.resetMessage(company)
+    : people.access(administrator.name, role, company);
+  const message = `${people.greeting(name)}
 
 ${purpose}
 
 ${url}
 `;
   const mail = `mailto:${encodeURIComponent(email)}?${new URLSearchParams({ subject, body: message.replaceAll('\n', '\r\n') })}`;
-  return html`<div class="notice" role="status"><p>Send this to ${name}. It is shown only once.</p>
+  return html`<div class="notice" role="status"><p>${people.send(name)}</p>
 ${warning && html`<p><strong>${warning}</strong></p>`}
-<label>Message
+<label>${people.message}
 <textarea rows="9" readonly data-copy>${message}</textarea>
 </label>
-<a href="${mail.replaceAll('+', '%20')}">Write an e-mail with it</a></div>`;
+<a href="${mail.replaceAll('+', '%20')}">${people.writeEmail}</a></div>`;
 }
 
 function entry(person: Person, props: PeoplePageProps) {
   const isYou = person.id === props.administrator.id;
   const hasDevices = !isYou && person.devices.length > 0;
-  return html`${userForm(person, isYou)}${hasDevices && devicesOf(person, props)}`;
+  return html`${userForm(person, isYou, props.texts)}${hasDevices && devicesOf(person, props)}`;
 }
 
-function userForm({ id, name, email, role, canLogIn }: ListedUser, isYou: boolean) {
-  const state = canLogIn ? 'can log in' : 'has not chosen how to log in yet';
+function userForm(user: ListedUser, isYou: boolean, texts: Texts) {
+  const { id, name, email, role, canLogIn } = user;
+  const { people } = texts;
+  const state = canLogIn ? people.canLogIn : people.cannotLogIn;
+  const descriptions = roles.map((one) => people.roles[one]).join('. ');
   return html`<form class="row" method="post" action="/people">
-<p class="all">${name}${isYou && ' (you)'}<span>${email}, ${state}</span></p>
+<p class="all">${name}${isYou && ` (${people.you})`}<span>${email}, ${state}</span></p>
 <input type="hidden" name="id" value="${id}">
-${roleSelect(role, `Role of ${name}`)}
-<details><summary class="quiet" aria-label="Change the role of ${name}">Change the role</summary>
-<p>From now on ${isYou ? 'you' : name} may do what the chosen role says. ${roles.map((one) => roleDescriptions[one]).join('. ')}.</p>
-<button class="quiet" name="do" value="changeRole" aria-label="Yes, change the role of ${name}">Yes, change the role</button>
+${roleSelect(role, texts, people.roleOf(name))}
+<details><summary class="quiet" aria-label="${people.changeRoleOf(name)}">${people.changeRole}</summary>
+<p>${people.aboutRole(name, isYou)} ${descriptions}.</p>
+<button class="quiet" name="do" value="changeRole" aria-label="${people.yesChangeRoleOf(name)}">${people.yesChangeRole}</button>
 </details>
-${canLogIn ? resetButton(name, isYou) : html`<button class="quiet" name="do" value="inviteAgain" aria-label="New invitation of ${name}">New invitation</button>`}
-<details><summary class="quiet" aria-label="Remove ${name}">Remove</summary>
-<p>${isYou ? 'You are' : `${name} is`} logged out at once and cannot log in again. What ${isYou ? 'you' : 'they'} wrote stays.</p>
-<button class="quiet" name="do" value="remove" aria-label="Yes, remove ${name}">Yes, remove</button>
+${canLogIn ? resetButton(name, isYou, texts) : html`<button class="quiet" name="do" value="inviteAgain" aria-label="${people.newInvitationOf(name)}">${people.newInvitation}</button>`}
+<details><summary class="quiet" aria-label="${people.removeOne(name)}">${people.remove}</summary>
+<p>${people.aboutRemoving(name, isYou)}</p>
+<button class="quiet" name="do" value="remove" aria-label="${people.yesRemoveOne(name)}">${people.yesRemove}</button>
 </details>
 </form>`;
 }
 
-function resetButton(name: string, isYou: boolean) {
-  return html`<details><summary class="quiet" aria-label="Reset the password of ${name}">Reset the password</summary>
-<p>${isYou ? 'You are' : `${name} is`} logged out everywhere at once. You get a link to choose a new password: when it is used, the old one and every device stop working. Until then they still log in, so remove a lost device at once.</p>
-<button class="quiet" name="do" value="inviteAgain" aria-label="Yes, reset the password of ${name}">Yes, reset the password</button>
+function resetButton(name: string, isYou: boolean, { people }: Texts) {
+  return html`<details><summary class="quiet" aria-label="${people.resetOf(name)}">${people.reset}</summary>
+<p>${people.aboutReset(name, isYou)}</p>
+<button class="quiet" name="do" value="inviteAgain" aria-label="${people.yesResetOf(name)}">${people.yesReset}</button>
 </details>`;
 }
 
 /** Your own devices are on the page of your account, which keeps the last one. */
-function devicesOf({ id, name, devices }: Person, { host, timeZone }: PeoplePageProps) {
+function devicesOf({ id, name, devices }: Person, { texts, host }: PeoplePageProps) {
+  const { people } = texts;
   const row = (device: StoredPasskey) => {
     const fields = html`<input type="hidden" name="id" value="${id}">
 <input type="hidden" name="device" value="${device.id}">`;
     const remove = 'removeDevice';
-    return deviceRow(device, { action: '/people', fields, remove, host, timeZone });
+    return deviceRow(device, { action: '/people', fields, remove, host, texts });
   };
-  return html`<details><summary aria-label="Devices of ${name} (${devices.length})">Devices (${devices.length})</summary>
-<p>They log ${name} in without the password. Remove one that was lost: ${name} is then logged out everywhere.</p>
+  return html`<details><summary aria-label="${people.devicesOf(name, devices.length)}">${people.devices(devices.length)}</summary>
+<p>${people.aboutDevices(name)}</p>
 ${rows(devices.map(row))}
 </details>`;
 }
 
-function inviteForm({ typed, problem }: PeoplePageProps) {
+function inviteForm({ texts, typed, problem }: PeoplePageProps) {
+  const { people } = texts;
   const described = raw(typed ? 'aria-describedby="problem"' : '');
   return html`<form method="post" action="/people">
 ${typed && problemLine(problem)}
-<label>Name
+<label>${people.name}
 <input name="name" value="${typed?.name}" maxlength="100" required ${raw(typed ? 'autofocus' : '')} ${described}>
 </label>
-<label>E-mail
+<label>${texts.login.email}
 <input type="email" name="email" value="${typed?.email}" maxlength="320" required ${described}>
 </label>
-<label>Role ${roleSelect(typed?.role ?? 'editor')}</label>
-<button name="do" value="invite">Invite</button>
+<label>${people.role} ${roleSelect(typed?.role ?? 'editor', texts)}</label>
+<button name="do" value="invite">${people.invite}</button>
 </form>`;
 }
 
-function roleSelect(selected: Role, label?: string) {
+function roleSelect(selected: Role, { people }: Texts, label?: string) {
   return html`<select name="role" ${label && html`aria-label="${label}"`}>${roles.map(
     (role) =>
-      html`<option value="${role}" ${raw(role === selected ? 'selected' : '')}>${roleDescriptions[role]}</option>`,
+      html`<option value="${role}" ${raw(role === selected ? 'selected' : '')}>${people.roles[role]}</option>`,
   )}</select>`;
 }

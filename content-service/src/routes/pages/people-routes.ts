@@ -22,14 +22,16 @@ export interface PeopleRoutesOptions extends FormPageOptions {
 
 /** Serves the page on which administrators manage users. */
 export function peopleRoutes(options: PeopleRoutesOptions): Hono {
-  const { accounts, origins, company, timeZone } = options;
+  const { accounts, origins, company, texts } = options;
   const { userManagement, users, passkeys } = accounts;
+  const { onlyHere, onlyAtThisAddress } = texts.people;
+  const localWarning = options.publicUrl === undefined ? onlyHere : onlyAtThisAddress;
   return formPage(options, {
-    title: 'People',
-    restriction: 'Only administrators can manage users',
+    title: texts.titles.people,
+    restriction: texts.people.onlyAdministrators,
     allow: (c) => administratorOf(c, accounts),
     form: formSchema,
-    misfit: 'The form lacks a field, or one is too long',
+    misfit: texts.common.misfit,
     act: async (c, form): Promise<Response | InvitationNotice> =>
       change(c, form) ?? c.redirect('/people', 303),
     show(administrator, { done: notice, problem, typed }, c) {
@@ -37,10 +39,10 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
       const host = origins.passkeyPlace(c.req.raw)?.hostname;
       const people = users.list().map((user) => ({ ...user, devices: passkeys.of(user.id) }));
       return peoplePage({
+        texts,
         people,
         administrator,
         company,
-        timeZone,
         host,
         problem,
         notice,
@@ -67,7 +69,7 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
   function noticeOf(c: Context, { user, code }: { user: User; code: string }): InvitationNotice {
     const [origin = ''] = origins.ownOrigins(c.req.raw);
     const url = `${origin}/login?invitation=${code}`;
-    const warning = isOnlyLocal(origin) ? warningFor(options.publicUrl) : undefined;
+    const warning = isOnlyLocal(origin) ? localWarning : undefined;
     return { user, url, isReset: users.canLogIn(user.id), warning };
   }
 }
@@ -75,10 +77,4 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
 /** Returns whether only browsers on this machine reach an origin. */
 function isOnlyLocal(origin: string): boolean {
   return /^https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?::|$)/.test(origin);
-}
-
-function warningFor(publicUrl: string | undefined): string {
-  return publicUrl === undefined
-    ? 'This link works only on this machine, because the Studio is open only there. “Let others edit” in docs/studio.md says how to change that.'
-    : 'This link works only on this machine. Open this page under the address that others use for this machine, and create the link there.';
 }

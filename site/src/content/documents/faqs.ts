@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, paragraphs, time } from '../fields/fields.ts';
+import { fault, id, line, paragraphs, time } from '../fields/fields.ts';
 import type { FaqEntry } from '../model/types.ts';
 import { documentTypes } from '../vendor/queries.ts';
 import { type Dated, type NameDocument, parseDocuments } from './parse.ts';
@@ -7,8 +7,8 @@ import { type Dated, type NameDocument, parseDocuments } from './parse.ts';
 export const faqSchema = z.object({
   _id: id,
   _updatedAt: time,
-  question: line.refine((question) => question !== '', 'is missing'),
-  answer: paragraphs.refine((answer) => answer.length > 0, 'is missing'),
+  question: line.refine((question) => question !== '', fault('missing')),
+  answer: paragraphs.refine((answer) => answer.length > 0, fault('missing')),
 });
 
 /**

@@ -7,6 +7,7 @@ import {
   startStubService,
 } from '../../../../tests/helpers/site/stub-service.ts';
 import { company } from '../../company.ts';
+import { previewTexts } from '../../preview/texts.ts';
 import type { Content } from '../model/types.ts';
 import { documentTypes, queryNames as names, queries } from '../vendor/queries.ts';
 import { emptyContent, loadContent } from './load-content.ts';
@@ -54,6 +55,22 @@ test('warnings name each problem, always in the same order', async () => {
     'faq "f1": answer is not text, answer is missing; left out.',
     'faq "f2": answer is missing; left out.',
     'settings "without an id": phone is not text; shown without it.',
+  ]);
+});
+
+test('an editor reads them in another language than the log', async () => {
+  const faqs = [{ _id: 'f1', question: 'Why?' }, faq];
+  const { warnings } = await load({ faqs, settings: 7 }, { says: previewTexts('de').problems });
+  expect(warnings).toEqual([
+    {
+      logged: 'The settings query failed: AnswerError: is not a document',
+      shown:
+        'Die Abfrage settings ist fehlgeschlagen. Die Antwort des Inhaltsdienstes ist kein Dokument.',
+    },
+    {
+      logged: 'faq "f1": answer is missing; left out.',
+      shown: 'faq "f1": Antwort fehlt; weggelassen.',
+    },
   ]);
 });
 

@@ -1,7 +1,12 @@
 import type { SanityClient } from '@sanity/client';
+import {
+  type ProblemSentences,
+  problemSentences,
+  type Sentence,
+} from '../model/problem-sentences.ts';
 import type { Content, QueryName } from '../model/types.ts';
 import { noWords } from '../model/words.ts';
-import { detailOf, type Problem, publicProblem, reasonOf } from '../vendor/failure.ts';
+import { detailOf, type Problem, reasonOf } from '../vendor/failure.ts';
 import { documentTypes, queryNames } from '../vendor/queries.ts';
 import { RetryLaterError } from '../vendor/transport.ts';
 import { contactFrom } from './contact.ts';
@@ -15,6 +20,8 @@ interface LoadOptions extends Pick<ReadOptions, 'isEditable'> {
   /** The event id from `watchContent`. The content that is read is at least as new as this event. */
   readonly lastLiveEventId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** The language of what is not for the log. */
+  readonly says?: ProblemSentences;
 }
 
 export interface LoadedContent {
@@ -30,9 +37,7 @@ export interface LoadedContent {
   readonly retryAfter: number;
 }
 
-const TYPES = new Intl.ListFormat('en').format(queryNames.map((name) => documentTypes[name]));
-
-const EMPTY = `The content service has no documents of the types ${TYPES}, so the site is empty: check the dataset, who may read it, and how its types are named.`;
+const TYPES = queryNames.map((name) => documentTypes[name]);
 
 /**
  * Runs the five queries and parses their answers. A query that fails keeps its previous answer. Without
@@ -41,7 +46,7 @@ const EMPTY = `The content service has no documents of the types ${TYPES}, so th
  */
 export async function loadContent(
   client: SanityClient,
-  { previous = {}, deadline = 10_000, signal, ...rest }: LoadOptions = {},
+  { previous = {}, deadline = 10_000, signal, says = problemSentences, ...rest }: LoadOptions = {},
 ): Promise<LoadedContent> {
   const timeout = AbortSignal.timeout(deadline);
   const read = createPartReader(client, {
@@ -53,16 +58,23 @@ export async function loadContent(
   const outcomes = await Promise.all(queryNames.map(read));
   signal?.throwIfAborted();
   const failed = outcomes.flatMap(({ name, failure }) => (failure ? [{ name, ...failure }] : []));
-  const warnings = outcomes.flatMap((outcome) => outcome.warnings).toSorted();
-  if (outcomes.every(({ part }) => part && [part.accepted ?? []].flat().length === 0))
-    warnings.push(EMPTY);
+  const problemOf = (say: Sentence): Problem => ({
+    logged: say(problemSentences),
+    shown: say(says),
+  });
+  const warnings = outcomes.flatMap((outcome) => outcome.warnings).map(problemOf);
+  const isEmpty = outcomes.every(({ part }) => part && [part.accepted ?? []].flat().length === 0);
   return {
     content: outcomes.reduce(withOutcome, emptyContent()),
     answers: Object.fromEntries(
       outcomes.flatMap(({ name, part }) => (part ? [[name, part.accepted]] : [])),
     ),
     failed: failed.map(({ name }) => name),
-    warnings: [...failureProblems(failed), ...warnings.map(publicProblem)],
+    warnings: [
+      ...failureProblems(failed, says),
+      ...warnings.toSorted((one, other) => (one.logged < other.logged ? -1 : 1)),
+      ...(isEmpty ? [problemOf(({ noDocuments }) => noDocuments(TYPES))] : []),
+    ],
     syncTags: [...new Set(outcomes.flatMap(({ syncTags }) => syncTags))].toSorted(),
     retryAfter: Math.max(0, ...failed.map(({ error }) => delayOf(error))),
   };
@@ -78,11 +90,17 @@ function withOutcome(content: Content, { name, part, failure }: Outcome): Conten
 }
 
 /** Groups failed queries by cause and creates one problem for each cause. */
-function failureProblems(failed: readonly { name: QueryName; error: unknown }[]): Problem[] {
+function failureProblems(
+  failed: readonly { name: QueryName; error: unknown }[],
+  says: ProblemSentences,
+): Problem[] {
   return [...Map.groupBy(failed, ({ error }) => detailOf(error))].map(([detail, alike]) => {
-    const queries = alike.length === 1 ? 'query' : 'queries';
-    const head = `The ${alike.map(({ name }) => name).join(', ')} ${queries} failed`;
-    return { logged: `${head}: ${detail}`, shown: `${head}. ${reasonOf(alike[0]?.error)}` };
+    const names = alike.map(({ name }) => name).join(', ');
+    const headIn = ({ failedQueries }: ProblemSentences) => failedQueries(names, alike.length);
+    return {
+      logged: `${headIn(problemSentences)}: ${detail}`,
+      shown: `${headIn(says)}. ${reasonOf(alike[0]?.error, says)}`,
+    };
   });
 }
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { problemSentences } from '../model/problem-sentences.ts';
 import { parseNotices } from './notices.ts';
+import { sayLeftOut } from './parse.ts';
 
 const closed = {
   _key: 'a1',
@@ -12,13 +14,13 @@ const closed = {
 it('has the hours of a notice as search engines read them, and its place', () => {
   const other = { hours: 'other', opens: '08:00', closes: '13:00' };
   const all = [closed, { ...closed, ...other }, { ...closed, hours: null, _key: undefined }];
-  const { notices, faults } = parseNotices(all);
+  const { notices, flaws } = parseNotices(all);
   expect(notices.map(({ hours, path }) => [hours, path])).toEqual([
     [{ opens: '00:00', closes: '00:00' }, 'notices[_key=="a1"]'],
     [{ opens: '08:00', closes: '13:00' }, 'notices[_key=="a1"]'],
     [null, 'notices[2]'],
   ]);
-  expect(faults).toEqual([]);
+  expect(flaws).toEqual([]);
 });
 
 it('accepts a notice of one day, and times that no longer matter', () => {
@@ -37,13 +39,14 @@ it.each([
   [{ hours: 'other', opens: '8', closes: '13:00' }, 'hours has no times like 08:00 and 13:00'],
   [{ hours: 'other', opens: '08:00', closes: '08:00' }, 'hours has no times like 08:00 and 13:00'],
 ])('leaves out a notice with %j, and keeps the others', (fields, fault) => {
-  const { notices, faults } = parseNotices([closed, { ...closed, ...fields }]);
+  const { notices, flaws } = parseNotices([closed, { ...closed, ...fields }]);
   expect(notices).toHaveLength(1);
-  expect(faults).toEqual([`notices.1.${fault}; left out.`]);
+  const sentences = flaws.map((one) => sayLeftOut('settings', { _id: 'a' }, one)(problemSentences));
+  expect(sentences).toEqual([`settings "a": notices.1.${fault}; left out.`]);
 });
 
 it.each([null, 7, 'text', []])('leaves out %j', (entry) => {
-  const { notices, faults } = parseNotices([entry]);
+  const { notices, flaws } = parseNotices([entry]);
   expect(notices).toEqual([]);
-  expect(faults).toHaveLength(1);
+  expect(flaws).toHaveLength(1);
 });

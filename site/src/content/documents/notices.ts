@@ -1,65 +1,55 @@
 import { z } from 'zod';
-import { line, placeOf } from '../fields/fields.ts';
+import { CLOCK, fault, line, placeOf } from '../fields/fields.ts';
+import { LONGEST_NOTICE } from '../model/text-limits.ts';
 import type { DatedNotice } from '../model/types.ts';
+import { type Flaw, flawsIn } from './parse.ts';
 
-/** Most characters of a notice: five lines on a phone. */
-export const LONGEST_NOTICE = 160;
-
-/** A time of day such as `08:00`. */
-export const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-
-const day = z.iso.date({ error: 'is no day' });
+const day = z.iso.date({ error: fault('noDay') });
 
 const clock = z.string().regex(CLOCK).nullish().catch(null);
 
 const noticeSchema = z
   .object({
     text: line
-      .refine((text) => text !== '', 'is missing')
-      .refine(
-        (text) => text.length <= LONGEST_NOTICE,
-        `has more than ${LONGEST_NOTICE} characters`,
-      ),
+      .refine((text) => text !== '', fault('missing'))
+      .refine((text) => text.length <= LONGEST_NOTICE, fault('longNotice')),
     firstDay: day,
     lastDay: day,
-    hours: z.enum(['usual', 'closed', 'other'], { error: 'is unknown' }).nullish(),
+    hours: z.enum(['usual', 'closed', 'other'], { error: fault('unknownHours') }).nullish(),
     opens: clock,
     closes: clock,
   })
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
     path: ['lastDay'],
-    error: 'is before firstDay',
+    error: fault('beforeFirstDay'),
   })
   .refine(
     ({ hours, opens, closes }) => hours !== 'other' || (opens && closes && opens !== closes),
     {
       path: ['hours'],
-      error: 'has no times like 08:00 and 13:00',
+      error: fault('noHours'),
     },
   );
 
 interface Notices {
   readonly notices: readonly DatedNotice[];
   /** What is wrong with each notice that is left out. */
-  readonly faults: readonly string[];
+  readonly flaws: readonly (readonly Flaw[])[];
 }
 
 /** Parses the notices of the settings. An invalid one is left out. */
 export function parseNotices(received: readonly unknown[]): Notices {
   const notices: DatedNotice[] = [];
-  const faults: string[] = [];
+  const flaws: Flaw[][] = [];
   for (const [index, one] of received.entries()) {
     const { data, error } = noticeSchema.safeParse(one);
-    const wrong = error?.issues.map(
-      ({ path, message }) => `${['notices', index, ...path].join('.')} ${message}`,
-    );
-    if (wrong) faults.push(`${wrong.join(', ')}; left out.`);
+    if (error) flaws.push(flawsIn(error, ['notices', index]));
     if (!data) continue;
     const { text, firstDay, lastDay } = data;
     const path = `notices${placeOf(one, index)}`;
     notices.push({ text, firstDay, lastDay, hours: hoursOf(data), path });
   }
-  return { notices, faults };
+  return { notices, flaws };
 }
 
 /** Closed is written as in https://developers.google.com/search/docs/appearance/structured-data/local-business. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { problemSentences } from '../model/problem-sentences.ts';
 import { createContentClient } from '../vendor/client.ts';
 import { createPictures } from '../vendor/image.ts';
 import { parsePages } from './own-pages.ts';
@@ -18,7 +19,11 @@ const page = (slug: unknown, fields: object = {}) => ({
   ...fields,
 });
 
-const parse = (...pages: unknown[]) => parsePages(pages, pictureFor);
+/** Parses pages, and returns the warnings in English. */
+function parse(...pages: unknown[]) {
+  const { value, warnings } = parsePages(pages, pictureFor);
+  return { value, warnings: warnings.map((say) => say(problemSentences)) };
+}
 
 it('has what a page shows', () => {
   const { value, warnings } = parse(page('privacy', { link: 'footer', isIndexed: false }));
@@ -76,9 +81,7 @@ it.each(Object.keys(page('a')))('no value of %s does harm', (field) => {
 it('of two pages with one address, the older one has it', () => {
   const { value, warnings } = parse(page('a'), page('a', { _id: 'later', title: 'Later' }));
   expect(value.map(({ title }) => title)).toEqual(['Privacy']);
-  expect(warnings).toEqual([
-    'page "later": its address /a is the address of another page; left out.',
-  ]);
+  expect(warnings).toEqual(['page "later": /a is the address of another page; left out.']);
 });
 
 it('previous addresses lead to a page, unless something else has them', () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { id, line, time } from '../fields/fields.ts';
-import { type PathFault, pathFault } from '../fields/page-path.ts';
+import { fault, id, line, time } from '../fields/fields.ts';
+import { pathFault } from '../fields/page-path.ts';
 import { portableText, textOf } from '../fields/portable-text.ts';
 import type { OwnPage } from '../model/types.ts';
 import type { PictureFor } from '../vendor/image.ts';
 import { PAGE_TYPE } from '../vendor/queries.ts';
-import { type NameDocument, nameOf, type Parsed, parseThose } from './parse.ts';
+import { type NameDocument, nameOf, type Parsed, parseThose, sayLeftOut } from './parse.ts';
 
 /** Most pages, and most addresses with which a page was published. */
 const MOST = { pages: 50, addresses: 20 };
@@ -16,8 +16,8 @@ const MOST_IN_MENU = 3;
 export const pageSchema = z.object({
   _id: id,
   _updatedAt: time,
-  title: line.refine((title) => title !== '', 'is missing'),
-  slug: line.refine((slug) => slug !== '', 'is missing'),
+  title: line.refine((title) => title !== '', fault('missing')),
+  slug: line.refine((slug) => slug !== '', fault('missing')),
   link: z
     .enum(['menu', 'footer', 'none'])
     .nullish()
@@ -34,14 +34,8 @@ export const pageSchema = z.object({
     .transform((all) =>
       (all ?? []).filter((one) => typeof one === 'string').slice(-MOST.addresses),
     ),
-  body: portableText.refine((body) => body.length > 0, 'is missing'),
+  body: portableText.refine((body) => body.length > 0, fault('missing')),
 });
-
-const FAULTS: Readonly<Record<PathFault, string>> = {
-  malformed: 'is no address of one word of small letters, digits and hyphens',
-  taken: 'is an address of the site itself',
-  redirected: 'is redirected by redirects.txt',
-};
 
 /** Parses the owner's pages of the settings' answer. A page that cannot be shown at its address is left out. */
 export function parsePages(
@@ -54,9 +48,9 @@ export function parsePages(
   const taken = new Map<string, z.infer<typeof pageSchema>>();
   for (const page of parsed.value) {
     const path = `/${page.slug}`;
-    const reason = taken.has(path) ? 'is the address of another page' : faultOf(path);
+    const reason = taken.has(path) ? 'ofOther' : pathFault(path);
     if (reason)
-      warnings.push(`${nameOf(PAGE_TYPE, page)}: its address ${path} ${reason}; left out.`);
+      warnings.push(sayLeftOut(PAGE_TYPE, page, [{ field: path, message: fault(reason) }]));
     else taken.set(path, page);
   }
   const used = new Set(taken.keys());
@@ -65,10 +59,8 @@ export function parsePages(
     const { _id, _updatedAt, slug: _, addresses, link, body, ...rest } = page;
     if (link === 'menu') inMenu += 1;
     const hasRoom = link !== 'menu' || inMenu <= MOST_IN_MENU;
-    if (!hasRoom) {
-      const reason = `the menu has room for ${MOST_IN_MENU} pages; linked in the footer only.`;
-      warnings.push(`${nameOf(PAGE_TYPE, page)}: ${reason}`);
-    }
+    if (!hasRoom)
+      warnings.push((says) => says.manyInMenu(nameOf(PAGE_TYPE, page, says), MOST_IN_MENU));
     const movedFrom = addresses
       .map((address) => `/${address}`)
       .filter((from) => !used.has(from) && pathFault(from) === null && used.add(from));
@@ -92,11 +84,6 @@ export function parsePages(
     };
   });
   return { value, accepted: parsed.accepted, warnings };
-}
-
-function faultOf(path: string): string | null {
-  const fault = pathFault(path);
-  return fault && FAULTS[fault];
 }
 
 /** Returns as much of the paragraphs as a search result shows, in whole words. */

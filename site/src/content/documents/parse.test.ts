@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { line, paragraphs, stat } from '../fields/fields.ts';
+import { problemSentences } from '../model/problem-sentences.ts';
 import { AnswerError } from '../vendor/transport.ts';
-import { parseDocuments, parseSingleton } from './parse.ts';
+import { type Parsed, parseDocuments as parse, parseSingleton } from './parse.ts';
 
 const schema = z.object({
   _id: z.string(),
@@ -10,6 +11,12 @@ const schema = z.object({
   body: paragraphs,
   count: stat,
 });
+
+/** Parses documents, and returns the warnings in English. */
+function parseDocuments(...given: Parameters<typeof parse<z.infer<typeof schema>>>) {
+  const { warnings, ...parsed }: Parsed<z.infer<typeof schema>[]> = parse(...given);
+  return { ...parsed, warnings: warnings.map((say) => say(problemSentences)) };
+}
 
 test('an invalid field is left out and named in a warning, and its document is kept', () => {
   const { value, warnings } = parseDocuments(schema, 'faq', [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { hasOddParts, line } from '../fields/fields.ts';
+import { fault, hasOddParts, line } from '../fields/fields.ts';
 import { lines } from '../fields/text.ts';
+import type { ProblemSentences, Sentence } from '../model/problem-sentences.ts';
 import type { Editable } from '../model/types.ts';
 import { AnswerError } from '../vendor/transport.ts';
 
@@ -9,7 +10,7 @@ export interface Parsed<T> {
   /** The valid part of the received data. Parsing it again gives the same `value`. */
   readonly accepted: unknown;
   /** One sentence for each document that is left out or shown without a field. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Sentence[];
 }
 
 /** Names the document of a part of the content, for the preview. */
@@ -27,8 +28,8 @@ export interface Dated<T> extends Parsed<T> {
 const LONGEST = 1_000_000;
 
 /** Names a document in a warning. */
-export function nameOf(type: string, received: unknown): string {
-  const id = z.object({ _id: z.string() }).safeParse(received).data?._id ?? 'without an id';
+export function nameOf(type: string, received: unknown, { unnamed }: ProblemSentences): string {
+  const id = z.object({ _id: z.string() }).safeParse(received).data?._id ?? unnamed;
   // One line only, because an id with a newline would look like a second line in the log.
   return `${type} "${lines(id).join(' ').slice(0, 100)}"`;
 }
@@ -36,7 +37,7 @@ export function nameOf(type: string, received: unknown): string {
 interface ParsedDocument<T> {
   readonly value: T | null;
   readonly accepted: unknown;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Sentence[];
 }
 
 /**
@@ -51,12 +52,13 @@ function parseDocument<T>(
   before: unknown = null,
   rich: readonly string[] = [],
 ): ParsedDocument<T> {
-  const leftOut = (why: string) => ({
+  const leftOut = (flaws: readonly Flaw[]) => ({
     value: null,
     accepted: null,
-    warnings: [`${nameOf(type, received)}: ${why}; left out.`],
+    warnings: [sayLeftOut(type, received, flaws)],
   });
-  if (JSON.stringify(received ?? null).length > LONGEST) return leftOut('is larger than 1 MB');
+  if (JSON.stringify(received ?? null).length > LONGEST)
+    return leftOut([{ field: '', message: fault('tooLarge') }]);
   const first = schema.safeParse(received);
   const plain = fieldsOf(received, (field) => !rich.includes(field));
   const warnings = oddTexts(type, received, plain);
@@ -67,22 +69,28 @@ function parseDocument<T>(
   const kept = fieldsOf(before, (field) => oddFields.has(field));
   const accepted = { ...kept, ...fieldsOf(rest, (field) => !oddFields.has(field)) };
   const second = rest ? schema.safeParse(accepted) : first;
-  if (!second.success) return leftOut(sentence(first.error, second.error));
-  const shown = Object.keys(kept).length > 0 ? 'as it was before' : 'without it';
-  const warning = `${nameOf(type, received)}: ${sentence(first.error)}; shown ${shown}.`;
+  const flaws = flawsIn(first.error);
+  if (!second.success) return leftOut([...flaws, ...flawsIn(second.error)]);
+  const isKept = Object.keys(kept).length > 0;
+  const warning: Sentence = (says) =>
+    says[isKept ? 'shownAsBefore' : 'shownWithoutField'](
+      nameOf(type, received, says),
+      sentenceOf(flaws, says),
+    );
   return { value: second.data, accepted, warnings: [warning, ...warnings] };
 }
 
 /** Returns a warning if lists of text, or alternative texts, have what is not text and is left out. */
-function oddTexts(type: string, received: unknown, plain: Record<string, unknown>): string[] {
-  const odd = Object.entries(plain).flatMap(([field, value]) => {
+function oddTexts(type: string, received: unknown, plain: Record<string, unknown>): Sentence[] {
+  const odd = Object.entries(plain).flatMap(([field, value]): Flaw[] => {
     const alt = record.safeParse(value).data?.alt;
-    if (!line.safeParse(alt).success) return [`${field}.alt is not text`];
+    if (!line.safeParse(alt).success) return [{ field: `${field}.alt`, message: fault('notText') }];
     return hasOddParts(value) && line.safeParse(value).success
-      ? [`${field} has parts that are not text`]
+      ? [{ field, message: fault('oddParts') }]
       : [];
   });
-  return odd.length === 0 ? [] : [`${nameOf(type, received)}: ${odd.join(', ')}; shown without.`];
+  if (odd.length === 0) return [];
+  return [(says) => says.shownWithoutParts(nameOf(type, received, says), sentenceOf(odd, says))];
 }
 
 /**
@@ -97,8 +105,8 @@ export function parseDocuments<T>(
 ): Parsed<T[]> {
   const parsed = parseThose(schema, type, received, limit);
   if (Array.isArray(received) && received.length > 0 && parsed.value.length === 0) {
-    const some = parsed.warnings.slice(0, 3).join(' ');
-    throw new AnswerError(`holds no document that can be shown: ${some}`);
+    const some = parsed.warnings.slice(0, 3);
+    throw new AnswerError((says) => says.showsNothing(allOf(some, says)));
   }
   return parsed;
 }
@@ -111,21 +119,17 @@ export function parseThose<T>(
   limit: number,
   rich: readonly string[] = [],
 ): Parsed<T[]> {
-  if (!Array.isArray(received)) throw new AnswerError('is not a list of documents');
+  if (!Array.isArray(received)) throw new AnswerError(({ isNoList }) => isNoList);
   const asked: unknown[] = received.slice(0, limit);
   const all = asked.map((document) => parseDocument(schema, type, document, null, rich));
   const parsed = withinLongest(all);
   const warnings = all.flatMap((one) => one.warnings);
   const value = parsed.flatMap((one) => (one.value === null ? [] : [one.value]));
   if (received.length > limit) {
-    warnings.push(`${type}: more than ${limit} documents; the first ${limit} are shown.`);
+    warnings.push(({ manyDocuments }) => manyDocuments(type, limit));
   }
   if (parsed.length < all.length) {
-    const count = all.length - parsed.length;
-    const left = count === 1 ? '1 document is' : `${count} documents are`;
-    warnings.push(
-      `${type}: ${left} left out, because all together have more than 1 MB; shorten the longest.`,
-    );
+    warnings.push(({ longDocuments }) => longDocuments(type, all.length - parsed.length));
   }
   const accepted = parsed.flatMap((one) => (one.value === null ? [] : [one.accepted]));
   return { value, accepted, warnings };
@@ -154,21 +158,45 @@ export function parseSingleton<T>(
   before?: unknown,
 ): Parsed<T | null> {
   if (received === null) return { value: null, accepted: null, warnings: [] };
-  if (!record.safeParse(received).success) throw new AnswerError('is not a document');
+  if (!record.safeParse(received).success)
+    throw new AnswerError(({ isNoDocument }) => isNoDocument);
   const parsed = parseDocument(schema, type, received, before);
   if (parsed.value === null) {
-    throw new AnswerError(`cannot be shown: ${parsed.warnings.join(' ')}`);
+    throw new AnswerError((says) => says.cannotBeShown(allOf(parsed.warnings, says)));
   }
   return parsed;
 }
 
 export const record = z.record(z.string(), z.unknown());
 
-function sentence(...errors: z.ZodError[]): string {
-  const wrong = errors.flatMap(({ issues }) =>
-    issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()),
+/** What is wrong with a field, or with a whole document if the field is `''`. */
+export interface Flaw {
+  /** Its path in the document, or the path of a page. */
+  readonly field: string;
+  /** A `Fault`, or what zod says in English. */
+  readonly message: string;
+}
+
+/** Says that a document, or a part of it, is left out. */
+export function sayLeftOut(type: string, received: unknown, flaws: readonly Flaw[]): Sentence {
+  return (says) => says.leftOut(nameOf(type, received, says), sentenceOf(flaws, says));
+}
+
+/** Returns what is wrong with a part of a document at a path, or with the whole document. */
+export function flawsIn({ issues }: z.ZodError, at: readonly PropertyKey[] = []): Flaw[] {
+  return issues.map(({ path, message }) => ({ field: [...at, ...path].join('.'), message }));
+}
+
+function sentenceOf(flaws: readonly Flaw[], says: ProblemSentences): string {
+  const faults = new Map(Object.entries(says.faults));
+  const wrong = flaws.map(({ field, message }) =>
+    `${says.field(field)} ${faults.get(message) ?? message}`.trim(),
   );
   return [...new Set(wrong)].join(', ');
+}
+
+function allOf(sentences: readonly Sentence[], says: ProblemSentences): string {
+  return sentences.map((say) => say(says)).join(' ');
 }
 
 function fieldsOf(document: unknown, isWanted: (field: string) => boolean) {

@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client';
 import { z } from 'zod';
+import type { Sentence } from '../model/problem-sentences.ts';
 import type { Content, QueryName } from '../model/types.ts';
 import { createPictures, type PictureFor } from '../vendor/image.ts';
 import { queries } from '../vendor/queries.ts';
@@ -47,7 +48,7 @@ export interface Outcome {
   readonly name: QueryName;
   /** Its part of the content, or that of its previous answer. `null` if there is neither. */
   readonly part: Part | null;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Sentence[];
   readonly syncTags: readonly string[];
   /** Why the query failed. `null`: it did not. */
   readonly failure: { readonly error: unknown } | null;
@@ -108,6 +109,6 @@ async function ask(
     },
   );
   const { success, data } = received.safeParse(answer);
-  if (!success) throw new AnswerError('is not a result');
+  if (!success) throw new AnswerError(({ isNoResult }) => isNoResult);
   return data;
 }

@@ -3,6 +3,7 @@ import { company } from '../../company.ts';
 import {
   address,
   entries,
+  fault,
   id,
   image,
   line,
@@ -19,7 +20,7 @@ import { documentTypes } from '../vendor/queries.ts';
 import { contactFrom } from './contact.ts';
 import { parseNotices } from './notices.ts';
 import { parsePages } from './own-pages.ts';
-import { type Dated, type NameDocument, nameOf, parseSingleton, record } from './parse.ts';
+import { type Dated, type NameDocument, parseSingleton, record, sayLeftOut } from './parse.ts';
 
 /** Most features of a service. */
 const MOST_FEATURES = 6;
@@ -62,7 +63,7 @@ export const settingsSchema = z.object({
   chat: line,
   social: listOf('social', socialPage),
   services: listOf('services', service),
-  notices: z.array(z.unknown(), { error: 'is not a list' }).nullish(),
+  notices: z.array(z.unknown(), { error: fault('noList') }).nullish(),
   heroPicture: image,
   shareImage: image,
   hidden: paragraphs,
@@ -119,8 +120,7 @@ export function parseSettings(
     ...named,
   };
   const shareImage = value.shareImage ?? heroPicture;
-  const { notices, faults } = parseNotices(value.notices ?? []);
-  const owner = nameOf(documentTypes.settings, value);
+  const { notices, flaws } = parseNotices(value.notices ?? []);
   const decided: Decided = {
     settings,
     contact: contactFrom(settings),
@@ -129,7 +129,10 @@ export function parseSettings(
     ...(heroPicture && { hero: pictureFor('hero', heroPicture, company.name) }),
     ...(shareImage && { ogImage: pictureFor('ogImage', shareImage, company.name) }),
   };
-  const warnings = [...rest.warnings, ...faults.map((fault) => `${owner}: ${fault}`)];
+  const warnings = [
+    ...rest.warnings,
+    ...flaws.map((one) => sayLeftOut(documentTypes.settings, value, one)),
+  ];
   return { value: decided, updated: [value._updatedAt], ...rest, warnings };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { afterOf, beforeOf, transformation } from '../../labels.ts';
-import { type ImageField, id, image, line, prose, time } from '../fields/fields.ts';
+import { fault, type ImageField, id, image, line, prose, time } from '../fields/fields.ts';
 import type { ResponsivePicture, Transformation } from '../model/types.ts';
 import type { PictureFor } from '../vendor/image.ts';
 import { documentTypes } from '../vendor/queries.ts';
@@ -18,7 +18,7 @@ export const transformationSchema = z
     afterImage: image,
   })
   .refine(({ beforeImage, afterImage }) => beforeImage !== null || afterImage !== null, {
-    error: 'neither beforeImage nor afterImage is there',
+    error: fault('noPictures'),
   });
 
 /** Parses the result of the transformations query. Returns those with a picture. */

@@ -1,25 +1,23 @@
 import { z } from 'zod';
+import type { Fault } from '../model/problem-sentences.ts';
+import { MOST_CHARACTERS, MOST_LINES } from '../model/text-limits.ts';
 import { lines } from './text.ts';
 
-/**
- * Most characters and lines of a text field. A longer field is left out: editors type less, and a page
- * contains every text of its content.
- */
-const MOST = { characters: 60_000, lines: 500 };
-const TOO_LONG = `has more than ${MOST.characters} characters`;
+/** Names a fault in the message of a parser. */
+export const fault = (name: Fault) => name;
 
 // The spec does not define the types of text fields, and schemas differ: strings, numbers, lists of
 // strings and Portable Text are all accepted as text.
 const text = z
-  .union([z.string(), z.number(), z.array(z.unknown())], { error: 'is not text' })
+  .union([z.string(), z.number(), z.array(z.unknown())], { error: fault('notText') })
   .nullish()
   .transform((value) => ({ value, written: toLines(value ?? '') }))
-  .refine(({ value, written }) => written.length > 0 || !hasOddParts(value), 'is not text')
+  .refine(({ value, written }) => written.length > 0 || !hasOddParts(value), fault('notText'))
   .transform(({ written }) => written)
-  .refine((written) => written.length <= MOST.lines, `has more than ${MOST.lines} lines`)
+  .refine((written) => written.length <= MOST_LINES, fault('manyLines'))
   .refine(
-    (written) => written.reduce((sum, { length }) => sum + length, 0) <= MOST.characters,
-    TOO_LONG,
+    (written) => written.reduce((sum, { length }) => sum + length, 0) <= MOST_CHARACTERS,
+    fault('manyCharacters'),
   );
 
 const block = z.object({ children: z.array(z.unknown()) });
@@ -39,7 +37,7 @@ export const entries = z
  */
 export function listOf<T>(name: string, entry: z.ZodType<T>) {
   return z
-    .array(z.unknown())
+    .array(z.unknown(), { error: fault('noList') })
     .nullish()
     .transform((all) =>
       (all ?? []).flatMap((one, index) => {
@@ -71,22 +69,25 @@ export const address = text.transform((written) =>
   written.map((part) => part.replace(/(?<![,;\s])[,;\s]+$/, '')).join(', '),
 );
 
+/** A time of day such as `08:00`. */
+export const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
 /** A number as text. `null` if the field is empty. */
 export const stat = z
-  .union([z.int().nonnegative(), z.string()], { error: 'is not a number to show' })
+  .union([z.int().nonnegative(), z.string()], { error: fault('noNumber') })
   .nullish()
   .transform((value) => lines(String(value ?? '')).join(' ') || null)
-  .refine((shown) => (shown ?? '').length <= MOST.characters, TOO_LONG);
+  .refine((shown) => (shown ?? '').length <= MOST_CHARACTERS, fault('manyCharacters'));
 
 /** A document's id. Allows only the characters that the content service uses in ids. */
-export const id = z.string({ error: 'is no id' }).regex(/^[\w.-]{1,128}$/, 'is no id');
+export const id = z.string({ error: fault('noId') }).regex(/^[\w.-]{1,128}$/, fault('noId'));
 
 /** Time of a document's last change, in UTC (RFC 3339). `null` if the field is missing. */
 export const time = z.iso
-  .datetime({ offset: true, error: 'is no time' })
+  .datetime({ offset: true, error: fault('noTime') })
   .transform((text) => new Date(text).toISOString())
   // In UTC, a time near the first or last four-digit year can have a year of more digits.
-  .refine((text) => /^\d{4}-/.test(text), 'is no time')
+  .refine((text) => /^\d{4}-/.test(text), fault('noTime'))
   .nullish()
   .transform((known) => known ?? null);
 
@@ -109,7 +110,10 @@ export const image = z
         .object({
           _id: z
             .string()
-            .regex(/^image-[A-Za-z0-9]+-[1-9]\d{0,4}x[1-9]\d{0,4}-[a-z0-9]{2,5}$/, 'is no picture'),
+            .regex(
+              /^image-[A-Za-z0-9]+-[1-9]\d{0,4}x[1-9]\d{0,4}-[a-z0-9]{2,5}$/,
+              fault('noPicture'),
+            ),
           color: z
             .string()
             .regex(/^#[0-9a-f]{6}$/i)
@@ -124,7 +128,7 @@ export const image = z
         .nullish()
         .catch(null),
     },
-    { error: 'is no picture' },
+    { error: fault('noPicture') },
   )
   .nullish()
   .transform((placed) => (placed?.asset ? { ...placed, asset: placed.asset } : null));

@@ -16,7 +16,7 @@ const taken: ReadonlySet<string> = new Set([
 
 const previous = new Map(redirects);
 
-/** Returns why the owner cannot have a page at `path`, as the end of a sentence, or `null`. */
+/** Returns why the owner cannot have a page at `path`, or `null`. */
 export function pathFault(path: string): PathFault | null {
   if (!PATH.test(path)) return 'malformed';
   if (taken.has(path)) return 'taken';

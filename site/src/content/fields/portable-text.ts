@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { MOST_CHARACTERS, MOST_PICTURES } from '../model/text-limits.ts';
 import type { Link, TextBlock, TextSpan } from '../model/types.ts';
-import { type ImageField, image } from './fields.ts';
+import { fault, type ImageField, image } from './fields.ts';
 import { parseHref } from './href.ts';
 import { visible } from './text.ts';
-
-/** Most characters and pictures of a body. */
-const MOST = { characters: 60_000, pictures: 30 };
 
 /** Most levels of lists in lists. */
 const DEEPEST = 3;
@@ -42,16 +40,16 @@ const block = z.object({
  * blocks are left out. The page's title is its `h1`, so that headings begin with `h2`.
  */
 export const portableText = z
-  .array(z.unknown(), { error: 'is not a list of blocks' })
+  .array(z.unknown(), { error: fault('noList') })
   .nullish()
   .transform((blocks) => withoutSkips((blocks ?? []).flatMap(toBlock)))
   .refine(
-    (blocks) => blocks.reduce((sum, one) => sum + lengthOf(one), 0) <= MOST.characters,
-    `has more than ${MOST.characters} characters`,
+    (blocks) => blocks.reduce((sum, one) => sum + lengthOf(one), 0) <= MOST_CHARACTERS,
+    fault('manyCharacters'),
   )
   .refine(
-    (blocks) => blocks.filter(({ _type }) => _type === 'image').length <= MOST.pictures,
-    `has more than ${MOST.pictures} pictures`,
+    (blocks) => blocks.filter(({ _type }) => _type === 'image').length <= MOST_PICTURES,
+    fault('manyPictures'),
   );
 
 /** Returns the text of a block. */

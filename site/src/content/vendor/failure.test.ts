@@ -15,10 +15,10 @@ test('the log contains the cause on one line of limited length, without a stack'
 });
 
 test('a reason that ends with a sentence has one full stop', () => {
-  const error = new AnswerError('holds no document that can be shown: faq "a": …; left out.');
+  const error = new AnswerError(() => 'holds no document that can be shown: faq "a": …; left out.');
   expect(reasonOf(error)).toMatch(/left out\.$/);
   expect(reasonOf(error)).not.toMatch(/\.\.$/);
-  expect(reasonOf(new AnswerError('is not a result'))).toMatch(/is not a result\.$/);
+  expect(reasonOf(new AnswerError(({ isNoResult }) => isNoResult))).toMatch(/is not a result\.$/);
 });
 
 // Each would take minutes if the time grew with the square of the length.

@@ -1,7 +1,7 @@
 import { ClientError, ServerError } from '@sanity/client';
 import { z } from 'zod';
-import { withFullStop } from '../../full-stop.ts';
 import { lines } from '../fields/text.ts';
+import { type ProblemSentences, problemSentences } from '../model/problem-sentences.ts';
 import { AnswerError, RetryLaterError, TooLargeError } from './transport.ts';
 
 /** A current problem, as two sentences for different readers. */
@@ -15,30 +15,17 @@ export interface Problem {
   readonly shown: string;
 }
 
-/** Creates a problem from one public sentence. */
-export function publicProblem(sentence: string): Problem {
-  return { logged: sentence, shown: sentence };
-}
-
 /** Returns one public sentence that says why a query failed. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof ServerError) return `The content service failed (${error.statusCode}).`;
+export function reasonOf(error: unknown, says: ProblemSentences = problemSentences): string {
+  if (error instanceof ServerError) return says.failed(error.statusCode);
   if (error instanceof ClientError) {
-    return isTooLarge(error)
-      ? 'Its result is larger than the content service allows: shorten the longest documents.'
-      : `The content service refused the query (${error.statusCode}).`;
+    return isTooLarge(error) ? says.resultTooLarge : says.refused(error.statusCode);
   }
-  if (error instanceof RetryLaterError)
-    return `The content service asked for a pause (${error.status} with Retry-After).`;
-  if (error instanceof TooLargeError)
-    return 'The response of the content service is too large: shorten the longest documents.';
-  if (error instanceof AnswerError) {
-    return withFullStop(`The answer of the content service ${error.message}`);
-  }
-  if (error instanceof Error && /^(?:Timeout|Abort)Error$/.test(error.name)) {
-    return 'The content service did not answer in time.';
-  }
-  return 'The content service could not be reached.';
+  if (error instanceof RetryLaterError) return says.asksForPause(error.status);
+  if (error instanceof TooLargeError) return says.responseTooLarge;
+  if (error instanceof AnswerError) return says.wrongAnswer(error.fault(says));
+  if (error instanceof Error && /^(?:Timeout|Abort)Error$/.test(error.name)) return says.timeout;
+  return says.unreachable;
 }
 
 const tooLarge = z.object({ type: z.literal('queryResultTooLargeError') });

@@ -24,8 +24,9 @@ export async function isSignedIn(
   if (status !== 200) {
     await response.body?.cancel();
     if (status === 401) return false;
-    throw new AnswerError(`has the status ${status}`);
+    throw new AnswerError(({ hasStatus }) => hasStatus(status));
   }
-  if (!user.safeParse(await response.json()).success) throw new AnswerError('is not a user');
+  if (!user.safeParse(await response.json()).success)
+    throw new AnswerError(({ isNoUser }) => isNoUser);
   return true;
 }

@@ -1,3 +1,5 @@
+import { problemSentences, type Sentence } from '../model/problem-sentences.ts';
+
 /** Largest response that is read, in bytes after decompression. */
 const LARGEST = 100_000_000;
 
@@ -31,6 +33,12 @@ export class TooLargeError extends Error {
 /** Thrown when the answer of a content service does not match what was requested. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError';
+  /** Says what is wrong with the answer, after "The answer". */
+  readonly fault: Sentence;
+  constructor(fault: Sentence) {
+    super(fault(problemSentences));
+    this.fault = fault;
+  }
 }
 
 /**

@@ -6,14 +6,7 @@ import { PROJECT_ID } from '../../../config.ts';
 import type { Change } from '../../../documents/transaction.ts';
 import type { SiteChange, Undo } from '../../../history/site-changes.ts';
 import { countChanges, differencesIn, documentOf } from '../../../history/site-changes.ts';
-import {
-  effectWords,
-  linkList,
-  type Markup,
-  type Page,
-  problemLine,
-  rows,
-} from '../page-layout.ts';
+import { linkList, type Markup, type Page, problemLine, rows } from '../page-layout.ts';
 import {
   byline,
   type ChangeNames,
@@ -37,7 +30,7 @@ interface ChangePageProps extends ChangeNames {
 }
 
 export function changePage(props: ChangePageProps): Page {
-  const { change, undos, problem } = props;
+  const { texts, change, undos, problem } = props;
   const { transactions, changes } = change;
   const steps = transactions.length > 1 ? change.steps(SHOWN) : [];
   const content = html`${problemLine(problem)}
@@ -45,64 +38,66 @@ export function changePage(props: ChangePageProps): Page {
 ${byline(change, props)}
 ${undos.map((undo) => undoForm(undo, props))}
 ${changes.slice(0, SHOWN).map((one) => documentPart(one, props))}
-${changes.length > SHOWN && html`<p>And ${changes.length - SHOWN} more documents.</p>`}
-${steps.length > 0 && html`<h2>Published in ${transactions.length} steps</h2>${rows(steps.map((step) => entry(step, props)))}`}
-${linkList([['/changes', 'All changes']])}`;
-  return { title: 'Change', content, isWide: true };
+${changes.length > SHOWN && html`<p>${texts.changes.moreDocuments(changes.length - SHOWN)}</p>`}
+${steps.length > 0 && html`<h2>${texts.changes.steps(transactions.length)}</h2>${rows(steps.map((step) => entry(step, props)))}`}
+${linkList([['/changes', texts.changes.all]])}`;
+  return { title: texts.changes.change, content, isWide: true };
 }
 
-const titles = { back: 'Put the site back to before this', undo: 'Undo only this' } as const;
-
 function undoForm({ kind, changes, drafts, later }: Undo, props: ChangePageProps) {
-  const { change, newest, problem } = props;
-  const title = titles[kind];
+  const { texts, change, newest, problem } = props;
+  const { changes: words, effects, effectsOf } = texts;
+  const title = words[kind];
   const open = problem && ' open';
   if (later.length > 0) {
-    return html`<details${open}><summary>${title}</summary><p>This is not possible, because something of it was changed again:</p>
+    return html`<details${open}><summary>${title}</summary><p>${words.changedAgain}</p>
 ${linkList(later.slice(0, NAMED).flatMap((one) => laterChange(one, props)))}</details>`;
   }
   const counts = countChanges(changes);
+  const subjects = drafts.map((one) => subjectOf(documentOf(one), props)).join(', ');
   // The words by which the list names it afterwards. What has a draft stays in the Studio.
   const hasDraft = (one: Change) => drafts.some(({ id }) => id === one.id);
   const hidden = changes.filter((one) => one.after === null && hasDraft(one)).length;
-  const effects = effectWords([
-    [counts.changed, 'will change'],
-    [counts.added, 'will return'],
-    [hidden, 'will be hidden'],
-    [counts.removed - hidden, 'will be deleted'],
+  const effect = effectsOf([
+    [counts.changed, effects.willChange],
+    [counts.added, effects.willReturn],
+    [hidden, effects.willBeHidden],
+    [counts.removed - hidden, effects.willBeDeleted],
   ]);
-  if (effects === '') return html`<p>${title}: the site is the same as then.</p>`;
+  if (effect === '') return html`<p>${title}: ${words.same}</p>`;
   return html`<form method="post" action="/changes"><details${open}><summary>${title}</summary>
-<p>${effects}. ${hidden > 0 && 'What is hidden stays in the Studio. '}${counts.removed > hidden && '“Deleted” keeps what is deleted. '}This becomes the newest change, which you can undo too.</p>
-${drafts.length > 0 && html`<p class="problem">${drafts.map((one) => subjectOf(documentOf(one), props)).join(', ')}: there are unpublished changes. Publishing them brings back what is undone here.</p>`}
+<p>${effect}. ${hidden > 0 && `${words.hiddenStays} `}${counts.removed > hidden && `${words.deletedStays} `}${words.becomesNewest}</p>
+${drafts.length > 0 && html`<p class="problem">${words.unpublished(subjects)}</p>`}
 <input type="hidden" name="first" value="${change.first.sequence}">
 <input type="hidden" name="last" value="${change.last.sequence}">
 <input type="hidden" name="newest" value="${newest}">
-<button class="quiet" name="do" value="${kind}">Yes: ${title.toLowerCase()}</button>
+<button class="quiet" name="do" value="${kind}">${kind === 'back' ? words.yesBack : words.yesUndo}</button>
 </details></form>`;
 }
 
 /** Returns a link to the last change of a document, which says when and by whom. */
 function laterChange(one: Change, props: ChangePageProps) {
-  const { log, nameOf, timeOf } = props;
+  const { log, nameOf, texts } = props;
   return Array.from(log.transactionsOf([one.id], { reverse: true, limit: 1 }), (last) => {
     const subject = subjectOf(documentOf(one), props);
-    const text = `${subject}, by ${nameOf(last.author)} on ${timeOf(last.timestamp)}`;
+    const time = texts.timeOf(last.timestamp);
+    const text = texts.changes.laterChange(subject, nameOf(last.author), time);
     return [linkTo({ first: last, last }), text] as const;
   });
 }
 
 function documentPart(one: Change, props: ChangePageProps) {
   const { before, after } = one;
+  const { changes: words } = props.texts;
   const document = documentOf(one);
   const side = (title: string, value: unknown) =>
-    html`<div><p class="by">${title}</p>${fieldValue(value, props.dataset)}</div>`;
+    html`<div><p class="by">${title}</p>${fieldValue(value, props)}</div>`;
   // The date by which the site orders says nothing to a person.
   const sides = (name: string) =>
     name === '_createdAt'
-      ? html`<p>It was moved.</p>`
-      : html`<div class="sides">${before && side('Before', before[name])}${after && side('After', after[name])}</div>`;
-  return html`<h2><a href="${studioLink(document)}">${subjectOf(document, props)}</a> ${verbOf(one, props.change, props)}</h2>
+      ? html`<p>${words.moved}</p>`
+      : html`<div class="sides">${before && side(words.before, before[name])}${after && side(words.after, after[name])}</div>`;
+  return html`<h2><a href="${studioLink(document)}">${subjectOf(document, props)}</a> ${words.verbs[verbOf(one, props.change, props)]}</h2>
 ${differencesIn(one).map(
   (name) => html`<h3>${props.titleOfField(document._type, name)}</h3>
 ${sides(name)}`,
@@ -118,14 +113,14 @@ const imageSchema = z.object({
 });
 
 /** Renders a value of a document, a picture as the site crops it. */
-function fieldValue(value: unknown, dataset: string): Markup {
+function fieldValue(value: unknown, { texts, dataset }: ChangePageProps): Markup {
   const { data: image } = imageSchema.safeParse(value);
   if (!image) return html`<p class="text">${textOf(value)}</p>`;
   const place = { projectId: PROJECT_ID, dataset, baseUrl: '/' };
   const builder = createImageUrlBuilder(place).image(image);
   const url = builder.width(480).height(360).auto('format').url();
   return html`<figure><img src="${url}" alt="${image.alt}" width="480" height="360">
-<figcaption>${image.alt || 'Without a description'}</figcaption></figure>`;
+<figcaption>${image.alt || texts.changes.noDescription}</figcaption></figure>`;
 }
 
 function textOf(value: unknown): string {

@@ -6,7 +6,6 @@ import { refusal } from '../../../http/errors.ts';
 import { revertDocuments } from '../../../mutations/revert-documents.ts';
 import type { TransactionOptions } from '../../../mutations/transact.ts';
 import { editorOf, formPage } from '../form-page.ts';
-import { createTimeFormat } from '../page-layout.ts';
 import { changePage } from './change-page.ts';
 import { changesPage } from './changes-page.ts';
 import type { DeletedRoutesOptions } from './deleted-routes.ts';
@@ -20,20 +19,19 @@ const formSchema = z.object({ do: z.enum(undoKinds), ...range, newest: z.string(
 export function changesRoutes(
   options: DeletedRoutesOptions & TransactionOptions & { dataset: string },
 ): Hono {
-  const { accounts, store, studio, timeZone, dataset } = options;
+  const { accounts, store, studio, texts, dataset } = options;
   const { log } = store;
-  const timeOf = createTimeFormat(timeZone);
   const newestId = () => log.published(1)[0]?.id ?? '';
 
   return formPage(options, {
-    title: 'Changes',
-    restriction: 'Only editors can see and undo changes',
+    title: texts.titles.changes,
+    restriction: texts.changes.onlyEditors,
     allow: editorOf,
     form: formSchema,
-    misfit: 'Choose a change',
+    misfit: texts.changes.misfit,
     act: async (_c, form, access) => undo(form, access),
     async show(_access, { done: notice, problem, typed }, c) {
-      const names = { ...(await readNames(accounts, studio.dir)), timeOf, log, problem };
+      const names = { ...(await readNames(accounts, studio.dir, texts)), texts, log, problem };
       const { first, last } = notice ? {} : (typed ?? querySchema.parse(c.req.query()));
       const change = first && last ? siteChange(log, first, last) : undefined;
       if (!change) return changesPage({ ...names, ...siteChanges(log, last), notice });
@@ -47,14 +45,11 @@ export function changesRoutes(
 
   function undo({ do: kind, first, last, newest }: z.infer<typeof formSchema>, access: Access) {
     const change = siteChange(log, first, last);
-    if (!change) throw refusal(404, 'There is no such change');
-    if (newest !== newestId()) {
-      const what = 'Somebody has published since you opened this page, so nothing was undone';
-      throw refusal(409, `${what}. It shows now what would happen`);
-    }
+    if (!change) throw refusal(404, ({ noChange }) => noChange);
+    if (newest !== newestId()) throw refusal(409, ({ publishedMeanwhile }) => publishedMeanwhile);
     const { changes, later } = undoOf(store, change, kind);
-    if (later.length > 0) throw refusal(409, 'Nothing was undone, for the reason below');
+    if (later.length > 0) throw refusal(409, ({ notUndone }) => notUndone);
     revertDocuments(options, access, { origin: kind, changes });
-    return 'It is undone';
+    return texts.changes.undone;
   }
 }

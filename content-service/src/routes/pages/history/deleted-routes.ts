@@ -22,23 +22,29 @@ export interface DeletedRoutesOptions extends FormPageOptions {
 
 /** Serves the page on which editors see deleted documents and restore them as drafts. */
 export function deletedRoutes(options: DeletedRoutesOptions): Hono {
-  const { accounts, store, studio, timeZone } = options;
+  const { accounts, store, studio, texts } = options;
   return formPage(options, {
-    title: 'Deleted',
-    restriction: 'Only editors can see and restore what was deleted',
+    title: texts.titles.deleted,
+    restriction: texts.deleted.onlyEditors,
     allow: editorOf,
     form: z.object({ do: z.literal('restore'), id: z.string().max(200) }),
-    misfit: 'Choose a document',
+    misfit: texts.deleted.misfit,
     act: async (_c, { id }, access) => restore(id, access),
     async show(_access, { done: restored, problem }) {
-      const names = { ...(await readNames(accounts, studio.dir)), timeZone };
-      return deletedPage({ documents: deletedDocuments(store), ...names, restored, problem });
+      const names = await readNames(accounts, studio.dir, texts);
+      return deletedPage({
+        texts,
+        documents: deletedDocuments(store),
+        ...names,
+        restored,
+        problem,
+      });
     },
   }).routes;
 
   function restore(id: string, access: Access): DeletedDocument {
     const deleted = deletedDocument(store, id);
-    if (!deleted) throw refusal(404, 'It is not deleted, or nothing of it is left');
+    if (!deleted) throw refusal(404, ({ notDeleted }) => notDeleted);
     const after = { ...deleted.last, _id: draftIdOf(id) };
     const change = { id: after._id, before: null, after };
     revertDocuments({ store }, access, { changes: [change] });

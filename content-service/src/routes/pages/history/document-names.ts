@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Accounts } from '../../../accounts/accounts.ts';
 import type { Document } from '../../../documents/document.ts';
+import type { Texts } from '../../../texts/texts.ts';
 
 /** What people call users, types and fields. */
 export interface Names {
@@ -18,14 +19,15 @@ const titlesSchema = z.record(z.string(), z.string());
 export async function readNames(
   { users, tokens }: Pick<Accounts, 'users' | 'tokens'>,
   studioDir: string,
+  { changes }: Texts,
 ): Promise<Names> {
   const text = await readFile(join(studioDir, 'titles.json'), 'utf8').catch(() => '{}');
   const titles = new Map(Object.entries(titlesSchema.parse(JSON.parse(text))));
   return {
-    nameOf: (author) => users.nameOf(author) ?? tokens.get(author)?.label ?? 'somebody',
+    nameOf: (author) => users.nameOf(author) ?? tokens.get(author)?.label ?? changes.somebody,
     titleOfType: (type) => titles.get(type) ?? type,
     titleOfField: (type, field) =>
-      field === '_createdAt' ? 'Place in the list' : (titles.get(`${type}.${field}`) ?? field),
+      field === '_createdAt' ? changes.placeInList : (titles.get(`${type}.${field}`) ?? field),
   };
 }
 

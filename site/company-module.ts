@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { languageOf } from './src/company/language-of.ts';
@@ -8,22 +8,28 @@ import { readTheme, themeFile } from './src/company/theme.ts';
 
 const sources = fileURLToPath(new URL('src/', import.meta.url));
 const door = `${sources}company.ts`;
-const labels = `${sources}labels.ts`;
+
+/** Doors to texts of the interface. Beside each is a folder with a file for each language. */
+const translated = [
+  `${sources}labels.ts`,
+  fileURLToPath(new URL('../studio/texts.ts', import.meta.url)),
+];
 
 /**
  * Creates a plugin of Vite that puts constants in the place of what `src/company.ts` reads, one language in that of
- * all from which `src/labels.ts` chooses, and colours in the place of their roles in CSS: names would be bytes of
- * every page.
+ * all from which `src/labels.ts` and the Studio's `texts.ts` choose, and colours in the place of their roles in CSS:
+ * names would be bytes of every page.
  */
 export function companyModule(): Plugin {
   return {
     name: 'company',
     enforce: 'pre',
     load(id) {
-      const [file] = id.split('?');
-      if (file !== door && file !== labels) return null;
+      const [file = ''] = id.split('?');
+      if (file !== door && !translated.includes(file)) return null;
       const { company, texts } = readCompany();
-      if (file === labels) return `export * from './labels/${languageOf(company.language)}.ts';`;
+      if (file !== door)
+        return `export * from './${parse(file).name}/${languageOf(company.language)}.ts';`;
       const constants = { company, companyName: company.name, colors: readTheme(), ...texts };
       return Object.entries(constants)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

@@ -97,6 +97,8 @@ export const texts = {
 
   actions: {
     hide: 'Hide from the site',
+    /** Of a button with room for some 18 letters. */
+    confirmHide: 'Hide from the site',
     willBeHidden: (hasChanges: boolean) =>
       `Visitors will no longer see it. It stays here, marked “Not on the site”${hasChanges ? ' and with your unpublished changes' : ''}, until you choose “Show on the site”.`,
     moveToFront: 'Move to the front',

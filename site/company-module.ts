@@ -8,12 +8,16 @@ import { readTheme, themeFile } from './src/company/theme.ts';
 
 const sources = fileURLToPath(new URL('src/', import.meta.url));
 const door = `${sources}company.ts`;
-/** Files that choose one of several languages, each in a folder of its name. */
-const languages = ['labels', 'preview/texts'];
+/** Files that choose one of several languages. Beside each is a folder of its name with a file for each language. */
+const translated = [
+  `${sources}labels.ts`,
+  `${sources}preview/texts.ts`,
+  fileURLToPath(new URL('../studio/texts.ts', import.meta.url)),
+];
 
 /**
  * Creates a plugin of Vite that puts constants in the place of what `src/company.ts` reads, one language in that of
- * all from which `src/labels.ts` and `src/preview/texts.ts` choose, and colours in the place of their roles in CSS:
+ * all from which a file of `translated` chooses, and colours in the place of their roles in CSS:
  * names would be bytes of every page.
  */
 export function companyModule(): Plugin {
@@ -21,12 +25,11 @@ export function companyModule(): Plugin {
     name: 'company',
     enforce: 'pre',
     load(id) {
-      const [file] = id.split('?');
-      const folder = languages.find((one) => file === `${sources}${one}.ts`);
-      if (file !== door && folder === undefined) return null;
+      const [file = ''] = id.split('?');
+      if (file !== door && !translated.includes(file)) return null;
       const { company, texts, redirects } = readCompany();
-      if (folder)
-        return `export * from './${basename(folder)}/${languageOf(company.language)}.ts';`;
+      if (file !== door)
+        return `export * from './${basename(file, '.ts')}/${languageOf(company.language)}.ts';`;
       const colors = readTheme();
       const constants = { company, companyName: company.name, colors, redirects, ...texts };
       return Object.entries(constants)

@@ -10,7 +10,7 @@ import { PendingPublishes } from './actions/pending-publishes.tsx';
 import { ReloadAfterError, ToolWithErrorScreen } from './chrome/error-screen.tsx';
 import { Notices } from './chrome/notices.tsx';
 import { SiteBar, useStateBadge } from './chrome/public-site.tsx';
-import { withoutFuture } from './chrome/relative-time.ts';
+import { correctRelativeTimes } from './chrome/relative-time.ts';
 import { addLinkToHistory, ToolMenuWithLinks } from './chrome/tool-menu.tsx';
 import { wording } from './chrome/wording.ts';
 import { FieldWithMessages } from './forms/field-messages.tsx';
@@ -40,7 +40,7 @@ export interface Place {
 
 /** Defines the workspace. `more` overrides parts of it. */
 export function workspace(place: Place, more: Partial<Config> = {}) {
-  withoutFuture();
+  correctRelativeTimes();
   const { siteUrl, previewUrl } = place;
   const completeActions = actionsFor(siteUrl);
   return defineConfig({

@@ -78,7 +78,7 @@ const hideFromSite: DocumentActionComponent = ({ id, type, draft, published }) =
       type: 'confirm',
       tone: 'caution',
       message: texts.actions.willBeHidden(Boolean(draft)),
-      confirmButtonText: texts.actions.hide,
+      confirmButtonText: texts.actions.confirmHide,
       onCancel: () => setAsking(false),
       onConfirm: async () => {
         setAsking(false);

@@ -3,14 +3,18 @@
 
 import { texts } from '../texts.ts';
 
-/** Makes the browser format every time in the future as *just now*. Nothing in the Studio is planned. */
-export function withoutFuture(): void {
+/**
+ * Makes the browser format relative times in the language of our texts, and every time in the future as *just now*.
+ * Nothing in the Studio is planned.
+ */
+export function correctRelativeTimes({ language, justNow } = texts): void {
   const { format } = Intl.RelativeTimeFormat.prototype;
   Intl.RelativeTimeFormat.prototype.format = function (
     this: Intl.RelativeTimeFormat,
     value: number,
     unit: Intl.RelativeTimeFormatUnit,
   ) {
-    return value > 0 ? texts.justNow : format.call(this, value, unit);
+    const translated = new Intl.RelativeTimeFormat(language, this.resolvedOptions());
+    return value > 0 ? justNow : format.call(translated, value, unit);
   };
 }

@@ -39,6 +39,7 @@ export const wording = [
       'user-menu.action.sign-out': own.logOut,
       'user-menu.login-provider': own.loggedInWith,
       'asset-source.dialog.accept-message': own.allPictures,
+      'relative-time.just-now': texts.justNow,
       'document-status.revision-from': '<em>{{date}}</em>',
       'timeline.operation.draft-created': own.firstChange,
       'timeline.operation.draft-created_timestamp': at(own.firstChange),

@@ -22,7 +22,7 @@ export default function HelpPage() {
             <Heading as="h1" size={3}>
               {texts.tools.help}
             </Heading>
-            <Stack as="ul" gap={3} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            <Stack as="ul" lang="en" gap={3} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
               {topics.map(([title], index) => (
                 <li key={title}>
                   <Text size={2}>
@@ -33,7 +33,7 @@ export default function HelpPage() {
             </Stack>
           </Stack>
           {topics.map(([title, ...blocks], index) => (
-            <Card key={title} id={`help-${index}`} padding={4} radius={2} border>
+            <Card key={title} id={`help-${index}`} lang="en" padding={4} radius={2} border>
               <Stack gap={4}>
                 <Heading as="h2" size={2}>
                   {title}

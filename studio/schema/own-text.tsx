@@ -66,7 +66,7 @@ export function ownList<T extends Entry>(fallback: readonly T[], title: (entry: 
       <Stack gap={3}>
         {!isOwn && (
           <Text muted size={1}>
-            {texts.words.shownNow(fallback.map(title))}
+            {texts.words.shownNow(fallback.map(title).join(', '))}
           </Text>
         )}
         {props.renderDefault(props)}

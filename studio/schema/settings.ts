@@ -15,9 +15,15 @@ import {
   transformationsTitle,
 } from '../../site/src/company.ts';
 import { optionalSections } from '../../site/src/content/studio.ts';
+import {
+  checkEmail,
+  checkHours,
+  checkMap,
+  checkMapFrame,
+  checkPhone,
+} from '../documents/contact-checks.ts';
 import { frames } from '../pictures/frames.ts';
 import { texts } from '../texts.ts';
-import { checkEmail, checkHours, checkMap, checkMapFrame, checkPhone } from './contact.ts';
 import { notices } from './dated-notices.ts';
 import { ownList, ownText, titled } from './own-text.tsx';
 import { picture } from './picture.ts';

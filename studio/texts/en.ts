@@ -97,6 +97,8 @@ export const texts = {
 
   actions: {
     hide: 'Hide from the site',
+    /** Of a button with room for some 18 letters. */
+    confirmHide: 'Hide from the site',
     willBeHidden: (hasChanges: boolean) =>
       `Visitors will no longer see it. It stays here, marked “Not on the site”${hasChanges ? ' and with your unpublished changes' : ''}, until you choose “Show on the site”.`,
     moveToFront: 'Move to the front',
@@ -404,8 +406,8 @@ export const texts = {
       sharing: 'Search and sharing',
     },
     buttons: { take: 'Change this text', back: 'Back to the text of the start' },
-    shownNow: (titles: readonly string[]) =>
-      titles.length === 0 ? 'Nothing is shown now.' : `Shown now: ${titles.join(', ')}.`,
+    shownNow: (titles: string) =>
+      titles === '' ? 'Nothing is shown now.' : `Shown now: ${titles}.`,
     tooLong: (most: number) => `At most ${most} characters fit here.`,
     headingOn: (section: string) => `Heading of ${section}`,
     headings: {

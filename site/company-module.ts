@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { languageOf } from './src/company/language-of.ts';
 import { readLogoFiles, readLogos } from './src/company/logos.ts';
+import { isLongHeadline, isLongName } from './src/company/long-words.ts';
 import { readMark } from './src/company/mark.ts';
 import { companyFolder, readCompany } from './src/company/read-company.ts';
 import { readTheme, themeFile } from './src/company/theme.ts';
@@ -12,6 +13,7 @@ const sources = fileURLToPath(new URL('src/', import.meta.url));
 const door = `${sources}company.ts`;
 const labels = `${sources}labels.ts`;
 const logoStyles = `${sources}styles/logo.css`;
+const headlineStyles = `${sources}styles/long-headline.css`;
 
 /**
  * Creates a plugin of Vite that puts constants in the place of what `src/company.ts` reads, one language in that of
@@ -24,14 +26,15 @@ export function companyModule(folder: string = companyFolder()): Plugin {
     enforce: 'pre',
     load(id) {
       const [file = ''] = id.split('?');
-      if (![door, labels, logoStyles].includes(file)) return null;
+      if (![door, labels, logoStyles, headlineStyles].includes(file)) return null;
       for (const name of globSync('*.{json,svg,png,webp}', { cwd: folder })) {
         this.addWatchFile(join(folder, name));
       }
       const { company, texts } = readCompany(folder);
       const logos = readLogos(folder);
       // With `null`, Vite reads the file.
-      if (file === logoStyles) return logos ? null : '';
+      if (file === logoStyles) return logos || isLongName(company.name) ? null : '';
+      if (file === headlineStyles) return isLongHeadline(texts.headline) ? null : '';
       if (file === labels) return `export * from './labels/${languageOf(company.language)}.ts';`;
       const constants = {
         company,

@@ -4,6 +4,7 @@ import { companyFolder } from '../../site/src/company/read-company.ts';
 import { expect, test, viewport } from '../helpers/browser/page.ts';
 import { boxOf } from '../helpers/browser/scrolling.ts';
 import { openCompany } from '../helpers/site/company-page.ts';
+import { brokenWords } from './broken-words.ts';
 import { lossesOf } from './losses.ts';
 
 const widths = [320, 360, 768, 1024, 1440];
@@ -53,19 +54,26 @@ test('logo: over the hero it is the one for dark parts, until the page is scroll
   await expect(shown).toHaveAttribute('src', /logo\./);
 });
 
-test('logo: a company without one has no rules for it', async ({ page }) => {
+test('logo: a company without one has no rules for it, and none for long words', async ({
+  page,
+}) => {
   await page.goto('/');
-  expect(await page.content()).not.toMatch(/on-dark/);
+  expect(await page.content()).not.toMatch(/on-dark|long-name|10\.5vw/);
 });
 
 const names = {
   'a wide logo': { files: { 'logo.svg': drawn(600, 100), 'logo-dark.svg': drawn(600, 100) } },
   'a square logo': { files: { 'logo.svg': drawn(100, 100) } },
   'a tall logo': { files: { 'logo-dark.svg': drawn(100, 300) } },
+  'a name of 40 letters': { company: { name: 'Waterproofing & Refurbishment Cape Wines' } },
+  'a long word': { company: { name: 'Refurbishmentworks Ltd' } },
+  'a very long word in German': {
+    company: { name: 'Donaudampfschifffahrtsgesellschaft Bau', country: 'DE', language: 'de-DE' },
+  },
 } satisfies Record<string, Changes>;
 
 for (const [name, changes] of Object.entries(names)) {
-  const isFull = name !== 'a wide logo';
+  const isFull = !['a wide logo', 'a very long word in German'].includes(name);
   const details = isFull ? { tag: '@full' } : {};
   test(`logo: ${name} fits the header at every width`, details, async ({ page }, testInfo) => {
     await openCompany(page, await writeCompany(testInfo.outputPath('company'), changes));
@@ -80,3 +88,14 @@ for (const [name, changes] of Object.entries(names)) {
     expect((await boxOf(page.getByRole('banner'))).height).toBeLessThan(256 / 3);
   });
 }
+
+test('logo: a headline with words of 15 letters does not break them', async ({
+  page,
+}, testInfo) => {
+  const texts = { headline: ['Refurbishments,', 'waterproofing.'] };
+  await openCompany(page, await writeCompany(testInfo.outputPath('company'), { texts }));
+  for (const width of [...widths, 1920]) {
+    await page.setViewportSize(viewport(width));
+    expect(await brokenWords(page.locator('h1, h1 span')), `at ${width} px`).toEqual([]);
+  }
+});

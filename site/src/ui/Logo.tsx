@@ -1,4 +1,5 @@
 import type { LogoPicture } from '../company/logos.ts';
+import { isLongName } from '../company/long-words.ts';
 import { company, logos, mark } from '../company.ts';
 import '../styles/logo.css';
 import styles from './Logo.module.css';
@@ -33,7 +34,7 @@ function LogoImage(props: ImageProps) {
 
 function MarkAndName() {
   return (
-    <span className={styles.logo}>
+    <span className={`${styles.logo}${isLongName(company.name) ? ' long-name' : ''}`}>
       {mark && (
         <svg
           aria-hidden="true"

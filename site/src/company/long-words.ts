@@ -16,7 +16,7 @@ export function fitsHeader(name: string, language: string): boolean {
 }
 
 /** Returns whether browsers hyphenate a word with a capital, as in a name. In English they do not. */
-function isHyphenated(language: string): boolean {
+export function isHyphenated(language: string): boolean {
   return /^(?:af|de|nl)\b/i.test(language);
 }
 

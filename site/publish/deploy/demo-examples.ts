@@ -13,7 +13,7 @@ import { folderOf } from '../release/release-folders.ts';
  * What the demo has, and nobody else: a name, an exchange that has no numbers, a domain for examples (RFC 2606),
  * and a street for examples.
  */
-const EXAMPLES = {
+export const EXAMPLES = {
   name: /^Kareeklip Construction$/,
   phone: /^\D*0\D*1\D*2\D*0\D*0\D*0\D*0\D*1\D*0\D*0\D*$/,
   email: /\.example\s*$/i,
@@ -21,7 +21,7 @@ const EXAMPLES = {
 } as const;
 
 /** An address of that domain in any text. */
-const IN_TEXT = /(?:@|\/\/)[\w.-]+\.example\b/i;
+export const IN_TEXT = /(?:@|\/\/)[\w.-]+\.example\b/i;
 
 /** What can be an example, and what to do about it. */
 const CURES = {

@@ -30,7 +30,7 @@ export function Footer({ contact, year }: { contact: ContactDetails; year: numbe
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.company}>
           <a href="/" aria-label={toHome(company.name)}>
-            <Logo />
+            <Logo on="dark" />
           </a>
           <p>{filledIn(footerText, company, year)}</p>
           {company.social.map(({ name, url }) => (

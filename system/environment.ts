@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAttributes } from './html-attributes.ts';
 
 /**
  * Thrown when an environment variable has an invalid value. The message is a sentence that names
@@ -26,6 +27,10 @@ export const environment = z.object({
   DEPLOY_COMMAND: z.string().optional(),
   HEARTBEAT_URL: url(() => true, 'https:// or http://').optional(),
   REVIEWS_WIDGET_SRC: url(hasNoPassword, 'https:// or http://').optional(),
+  REVIEWS_WIDGET_ATTRIBUTES: attributes(
+    /^(?:class$|id$|data-)/,
+    'made of class, id and data- attributes, like class="reviews" data-id="12"',
+  ).optional(),
 
   SANITY_PROJECT_ID: madeOf(
     /^[a-z0-9][-a-z0-9]*$/,
@@ -133,6 +138,18 @@ function url(isAllowed: (url: URL) => boolean, start: string) {
       says(`a URL that begins with ${start}`),
     )
     .transform((text) => new URL(text).href);
+}
+
+/** Attributes of an HTML element, as the code of a service has them. */
+function attributes(names: RegExp, expected: string) {
+  const read = (text: string) => {
+    const found = readAttributes(text);
+    return found && Object.keys(found).every((name) => names.test(name)) ? found : null;
+  };
+  return z
+    .string()
+    .refine((text) => read(text) !== null, says(expected))
+    .transform((text) => read(text) ?? {});
 }
 
 function origin() {

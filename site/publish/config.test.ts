@@ -96,6 +96,14 @@ it.each([
   ['stores releases in any folder', { SITE_DATA_DIR: '/var/kept' }, { dataDir: '/var/kept' }],
   ['sends vitals to another host', { SITE_VITALS_URL: vitals }, { vitalsUrl: vitals }],
   ['sends vitals to this machine', { SITE_VITALS_URL: ownVitals }, { vitalsUrl: ownVitals }],
+  [
+    'gives the reviews the element that their service looks for',
+    {
+      REVIEWS_WIDGET_SRC: 'https://reviews.example/w.js',
+      REVIEWS_WIDGET_ATTRIBUTES: 'class="reviews" data-lazy',
+    },
+    { reviewsWidgetAttributes: { class: 'reviews', 'data-lazy': '' } },
+  ],
 ])('%s', (_, env, expected) => {
   expect(readConfig(env, '/srv/site')).toMatchObject(expected);
 });
@@ -124,6 +132,9 @@ it.each([
   ['SITE_URL', 'ftp://site.example'],
   ['SITE_URL', 'https://user:secret@site.example'],
   ['REVIEWS_WIDGET_SRC', 'javascript:alert(1)'],
+  ['REVIEWS_WIDGET_ATTRIBUTES', '<div class="reviews"></div>'],
+  ['REVIEWS_WIDGET_ATTRIBUTES', 'class="reviews" onclick="alert(1)"'],
+  ['REVIEWS_WIDGET_ATTRIBUTES', 'style="width:100%"'],
   ['SITE_VITALS_URL', 'vitals.example'],
   ['SITE_VITALS_URL', 'http://vitals.example/'],
   ['SITE_VITALS_URL', 'https://user:secret@vitals.example'],
@@ -137,6 +148,10 @@ it.each([
   [{ PORT: '4322' }, /^PORT and CONTENT_PORT must differ/],
   // It must be found.
   [{ CONTENT_PORT: '0' }, /^CONTENT_PORT must not be 0/],
+  [
+    { REVIEWS_WIDGET_ATTRIBUTES: 'data-id="1"' },
+    /^REVIEWS_WIDGET_ATTRIBUTES is set without REVIEWS_WIDGET_SRC/,
+  ],
   [{ SITE_URL: elsewhere, SITE_PICTURES: 'cdn' }, /^SITE_PICTURES must be "release" at a public/],
 ])('refuses %j together with the defaults', (env, sentence) => {
   expect(() => readConfig(env, '/srv/site')).toThrow(sentence);

@@ -39,6 +39,7 @@ export function readConfig(env: EnvironmentVariables, root: string) {
       'SITE_PICTURES must be "release" at a public SITE_URL: only hosted Sanity sends pictures to visitors.',
     );
   }
+  checkNeeded(set, 'REVIEWS_WIDGET_ATTRIBUTES', 'REVIEWS_WIDGET_SRC');
   return {
     port,
     contentPort,
@@ -66,6 +67,8 @@ export function readConfig(env: EnvironmentVariables, root: string) {
     pictures: set.SITE_PICTURES,
     /** The script of the reviews service. `null`: the stand-in among the site's files. */
     reviewsWidgetSrc: set.REVIEWS_WIDGET_SRC ?? null,
+    /** What the script of the reviews service looks for: attributes of the element that it fills. */
+    reviewsWidgetAttributes: set.REVIEWS_WIDGET_ATTRIBUTES ?? {},
     /** URL to which browsers send Web Vitals. `null`: browsers measure nothing. */
     vitalsUrl: set.SITE_VITALS_URL ?? null,
     /** Where each new release is deployed to. `null`: nowhere. */
@@ -74,6 +77,12 @@ export function readConfig(env: EnvironmentVariables, root: string) {
     /** Folder that contains the releases. */
     dataDir: resolve(root, set.SITE_DATA_DIR),
   };
+}
+
+/** Throws ConfigError if a variable is set without the one that it belongs to. */
+function checkNeeded(set: Environment, name: keyof Environment, needed: keyof Environment): void {
+  if (set[name] === undefined || set[needed] !== undefined) return;
+  throw new ConfigError(`${name} is set without ${needed}: set both, or none.`);
 }
 
 function destinationOf(set: Environment, root: string): Destination | null {

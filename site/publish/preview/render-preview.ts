@@ -10,7 +10,8 @@ export type RenderPreview = (content: Content, studio: string) => Promise<readon
 
 /** Creates a function that renders pages as a release would contain them, for editors. */
 export function createRenderPreview(config: Config, render: Renderer): RenderPreview {
-  const { pictureOrigin, reviewsWidgetSrc, previewUrl, previewPort, timeZone } = config;
+  const { pictureOrigin, reviewsWidgetSrc, reviewsWidgetAttributes } = config;
+  const { previewUrl, previewPort, timeZone } = config;
   let trusted: Trusted | null = null;
 
   return async (content, studio) => {
@@ -20,6 +21,7 @@ export function createRenderPreview(config: Config, render: Renderer): RenderPre
       // Pictures come through this server.
       pictureOrigin: null,
       reviewsWidgetSrc,
+      reviewsWidgetAttributes,
       // Visits by editors are not measured.
       vitalsUrl: null,
       framedBy: studio,

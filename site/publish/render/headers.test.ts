@@ -7,6 +7,7 @@ const origins: Origins = {
   siteUrl: 'https://site.example',
   pictureOrigin: 'https://a.example',
   reviewsWidgetSrc: 'https://b.example/w.js',
+  reviewsWidgetAttributes: {},
   vitalsUrl: null,
 };
 
@@ -46,9 +47,9 @@ it.each([
 });
 
 it.each([
-  ['of the reviews service', 'https://b.example/w.js', 'https://b.example'],
+  ['of the reviews service', 'https://b.example/w.js', "https://b.example 'strict-dynamic'"],
   ['among the files of the site', null, 'https://site.example'],
-])('lets the frame of the reviews run the script %s', (_, reviewsWidgetSrc, origin) => {
+])('lets the frame of the reviews run the script %s', (_, reviewsWidgetSrc, sources) => {
   const headers = widgetHeaders({ ...origins, reviewsWidgetSrc }, nothing);
-  expect(headers['content-security-policy']).toContain(`; script-src ${origin}; `);
+  expect(headers['content-security-policy']).toContain(`; script-src ${sources}; `);
 });

@@ -13,6 +13,8 @@ export interface Origins {
   readonly pictureOrigin: string | null;
   /** The script of the reviews service. `null`: the stand-in among the site's files. */
   readonly reviewsWidgetSrc: string | null;
+  /** Attributes of the element that this script fills. */
+  readonly reviewsWidgetAttributes: Readonly<Record<string, string>>;
   readonly vitalsUrl: string | null;
   /** Origin whose pages may show these pages in a frame. Unset: none. */
   readonly framedBy?: string;
@@ -63,17 +65,22 @@ export function pageHeaders(origins: Origins, trusted: Inline): Headers {
 
 /**
  * Returns the headers of the document with the reviews widget. Widgets inject styles and fetch from several
- * origins, so the policy allows both, but only the widget's own script may run. The sandbox gives the
- * document an opaque origin even when it is opened outside the frame.
+ * origins, so the policy allows both. Of scripts it allows the stand-in alone, or the service's own and those that
+ * this adds ('strict-dynamic'): most of these come from other origins. The sandbox gives the document an opaque
+ * origin even when it is opened outside the frame.
  */
 export function widgetHeaders(origins: Origins, trusted: Inline): Headers {
-  const widget = new URL(widgetOf(origins)).origin;
+  const widget = new URL(origins.reviewsWidgetSrc ?? origins.siteUrl).origin;
   return {
     ...documentHeaders(origins),
     'x-robots-tag': 'noindex',
     'content-security-policy': policy(origins, {
       'default-src': ["'none'"],
-      'script-src': [widget, ...trusted.scripts],
+      'script-src': [
+        widget,
+        ...(origins.reviewsWidgetSrc ? ["'strict-dynamic'"] : []),
+        ...trusted.scripts,
+      ],
       'style-src': ["'unsafe-inline'", 'https:', widget],
       'img-src': ['data:', 'https:', widget],
       'font-src': ['data:', 'https:', widget],
@@ -87,14 +94,6 @@ export function widgetHeaders(origins: Origins, trusted: Inline): Headers {
       sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
     }),
   };
-}
-
-/** Returns the address of the script that shows the reviews. */
-export function widgetOf({
-  siteUrl,
-  reviewsWidgetSrc,
-}: Pick<Origins, 'siteUrl' | 'reviewsWidgetSrc'>): string {
-  return reviewsWidgetSrc ?? new URL('/reviews-widget.js', siteUrl).href;
 }
 
 function documentHeaders(origins: Origins): Headers {

@@ -10,6 +10,7 @@ const origins = {
   siteUrl: 'https://site.example',
   pictureOrigin: 'https://pictures.example',
   reviewsWidgetSrc: 'https://reviews.example/widget.js',
+  reviewsWidgetAttributes: {},
   vitalsUrl: null,
 };
 
@@ -94,7 +95,9 @@ it('allows a page no inline code except its own, by hash', async () => {
 
 it('lets only the widget and our own code run in the sandboxed frame', async () => {
   const policy = await policyOf('/reviews');
-  expect(policy).toMatch(/script-src https:\/\/reviews\.example 'sha256-[^' ]+'; /);
+  expect(policy).toMatch(
+    /script-src https:\/\/reviews\.example 'strict-dynamic' 'sha256-[^' ]+'; /,
+  );
   expect(policy).toContain("frame-ancestors 'self'");
   expect(policy).toMatch(/sandbox allow-scripts (?!.*allow-same-origin)/);
 });

@@ -6,7 +6,6 @@ import {
   type Origins,
   pageHeaders,
   widgetHeaders,
-  widgetOf,
 } from './headers.ts';
 import { readTags } from './html-tags.ts';
 import { findInline, type Inline } from './inline-code.ts';
@@ -84,9 +83,10 @@ export async function renderPages(
   return pages.flat();
 }
 
-function localsOf(origins: Origins, year: number) {
-  const { siteUrl, vitalsUrl } = origins;
-  return { year, siteUrl, reviewsWidgetSrc: widgetOf(origins), vitalsUrl };
+/** Returns what pages need of the settings. */
+export function localsOf(origins: Origins, year: number): Omit<App.Locals, 'content'> {
+  const { siteUrl, vitalsUrl, reviewsWidgetSrc, reviewsWidgetAttributes } = origins;
+  return { year, siteUrl, vitalsUrl, reviewsWidgetSrc, reviewsWidgetAttributes };
 }
 
 function scriptFile({ path, script }: Runtime, origins: Origins): Page {

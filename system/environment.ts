@@ -22,7 +22,13 @@ export const environment = z.object({
   SITE_HSTS: z.enum(['host', 'subdomains'], says('"host" or "subdomains"')).default('host'),
   SITE_DATA_DIR: z.string().default('.data/site'),
   SITE_PICTURES: z.enum(['release', 'cdn'], says('"release" or "cdn"')).default('release'),
-  SITE_VITALS_URL: url(isVitalsUrl, 'https://, or with http://localhost').optional(),
+  SITE_VITALS_URL: encryptedUrl().optional(),
+  SITE_ANALYTICS_SRC: encryptedUrl().optional(),
+  SITE_ANALYTICS_ATTRIBUTES: attributes(
+    /^data-/,
+    'made of data- attributes, like data-id="12"',
+  ).optional(),
+  SITE_ANALYTICS_ORIGINS: list(origin()).optional(),
   DEPLOY_TO: z.string().optional(),
   DEPLOY_COMMAND: z.string().optional(),
   HEARTBEAT_URL: url(() => true, 'https:// or http://').optional(),
@@ -140,6 +146,13 @@ function url(isAllowed: (url: URL) => boolean, start: string) {
     .transform((text) => new URL(text).href);
 }
 
+/** A URL to which browsers send what others must not read. */
+function encryptedUrl() {
+  const isEncrypted = (url: URL) =>
+    hasNoPassword(url) && (url.protocol === 'https:' || url.hostname === 'localhost');
+  return url(isEncrypted, 'https://, or with http://localhost');
+}
+
 /** Attributes of an HTML element, as the code of a service has them. */
 function attributes(names: RegExp, expected: string) {
   const read = (text: string) => {
@@ -171,10 +184,6 @@ export function isTimeZone(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isVitalsUrl(url: URL): boolean {
-  return hasNoPassword(url) && (url.protocol === 'https:' || url.hostname === 'localhost');
 }
 
 /** Pages contain these URLs. */

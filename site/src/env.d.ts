@@ -13,5 +13,10 @@ declare namespace App {
     reviewsWidgetAttributes: Readonly<Record<string, string>>;
     /** URL to which browsers send the Web Vitals of a visit. `null`: browsers measure nothing. */
     vitalsUrl: string | null;
+    /** Absolute URL of the script of an analytics service, and the attributes of its element. `null`: none. */
+    analytics: {
+      readonly src: string;
+      readonly attributes: Readonly<Record<string, string>>;
+    } | null;
   }
 }

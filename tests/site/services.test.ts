@@ -1,6 +1,23 @@
 import { expect, it } from 'vitest';
 import { builtPage } from '../helpers/site/built-page.ts';
 
+const pages = ['/', '/projects', '/404', '/reviews'];
+
+it.each(pages)('without settings %s has nothing of analytics or of a widget', async (path) => {
+  expect(await builtPage(path)).not.toMatch(/analytics|data-src/);
+});
+
+it('analytics are on each page of visitors, with the attributes of the script', async () => {
+  const analytics = { src: 'https://counter.example/c.js', attributes: { 'data-id': '1' } };
+  const found = pages.map(async (path) => {
+    const html = await builtPage(path, undefined, { analytics });
+    return html.includes(
+      '<meta name="analytics" content="https://counter.example/c.js" data-id="1">',
+    );
+  });
+  expect(await Promise.all(found)).toEqual([true, true, true, false]);
+});
+
 it('the element of the reviews has the attributes that their service looks for', async () => {
   const html = await builtPage('/reviews', undefined, {
     reviewsWidgetSrc: 'https://reviews.example/w.js',

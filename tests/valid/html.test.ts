@@ -34,6 +34,7 @@ it('every page is valid HTML with each service that it can use', async () => {
     reviewsWidgetSrc: 'https://reviews.example/reviews-widget.js',
     reviewsWidgetAttributes: { class: 'reviews', 'data-lazy': '' },
     vitalsUrl: 'https://vitals.example',
+    analytics: { src: 'https://counter.example/c.js', attributes: { 'data-id': '1' } },
   };
   expect(await problemsOfAll(createSample('Text'), settings)).toEqual(noProblems);
 });

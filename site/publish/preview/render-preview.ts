@@ -22,8 +22,9 @@ export function createRenderPreview(config: Config, render: Renderer): RenderPre
       pictureOrigin: null,
       reviewsWidgetSrc,
       reviewsWidgetAttributes,
-      // Visits by editors are not measured.
+      // Visits by editors are neither measured nor counted.
       vitalsUrl: null,
+      analytics: null,
       framedBy: studio,
     };
     const rendering = { render, origins, year: yearIn(timeZone) };

@@ -9,7 +9,11 @@ const origins: Origins = {
   reviewsWidgetSrc: 'https://b.example/w.js',
   reviewsWidgetAttributes: {},
   vitalsUrl: null,
+  analytics: null,
 };
+
+const analytics = { src: 'https://c.example/js/a;b$.js?id=1', attributes: {} };
+const counted = { analytics: { ...analytics, origins: ['https://d.example'] } };
 
 const headersWith = (changes: Partial<Origins> = {}) =>
   pageHeaders({ ...origins, ...changes }, nothing);
@@ -41,9 +45,21 @@ it.each([
     { pictureOrigin: null },
     "img-src 'self' data:",
   ],
+  ['requests to where visits are counted', counted, "connect-src 'self' https://d.example"],
+  [
+    'pictures by which visits are counted',
+    counted,
+    "img-src 'self' data: https://a.example https://d.example",
+  ],
 ])('allows a page %s', (_, changes, directive) => {
   const policy = headersWith(changes)['content-security-policy'] ?? '';
   expect(policy.split('; ')).toContain(directive);
+});
+
+it('allows a page one script of an analytics service, and no other of its host', () => {
+  expect(headersWith(counted)['content-security-policy']).toMatch(
+    /script-src 'self' 'sha256-[^' ]+' https:\/\/c\.example\/js\/a%3Bb%24\.js; /,
+  );
 });
 
 it.each([

@@ -1,10 +1,11 @@
 import { PREFETCH_RULES } from '../../src/browser/prefetch-rules.ts';
 import { MAP_ORIGIN } from '../../src/content/pages.ts';
+import type { Analytics } from '../config.ts';
 import { type Inline, sourceOf } from './inline-code.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The origins that pages may reach. */
+/** The services that pages load scripts of or send to, and the site's own origin. */
 export interface Origins {
   readonly siteUrl: string;
   /** With `subdomains`, browsers refuse http at these too. Unset: `host`. */
@@ -16,6 +17,7 @@ export interface Origins {
   /** Attributes of the element that this script fills. */
   readonly reviewsWidgetAttributes: Readonly<Record<string, string>>;
   readonly vitalsUrl: string | null;
+  readonly analytics: Analytics | null;
   /** Origin whose pages may show these pages in a frame. Unset: none. */
   readonly framedBy?: string;
 }
@@ -41,17 +43,25 @@ export function commonHeaders({ siteUrl, hsts }: Pick<Origins, 'siteUrl' | 'hsts
 
 /** Returns the headers of a page. Its policy allows no inline code except `trusted`. */
 export function pageHeaders(origins: Origins, trusted: Inline): Headers {
+  const { analytics, pictureOrigin, vitalsUrl } = origins;
+  const counting = analytics?.origins ?? [];
   return {
     ...documentHeaders(origins),
     // The preview has something to protect. A visitor's new tab would start another process for it.
     ...(origins.framedBy ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
     'content-security-policy': policy(origins, {
       'default-src': ["'none'"],
-      'script-src': ["'self'", ...trusted.scripts, PREFETCH],
+      'script-src': [
+        "'self'",
+        ...trusted.scripts,
+        PREFETCH,
+        ...(analytics ? [scriptSource(analytics.src)] : []),
+      ],
       'style-src': ["'self'", ...trusted.styles],
-      'img-src': ["'self'", 'data:', ...(origins.pictureOrigin ? [origins.pictureOrigin] : [])],
+      // Some analytics services count by the request for a picture.
+      'img-src': ["'self'", 'data:', ...(pictureOrigin ? [pictureOrigin] : []), ...counting],
       'font-src': ["'self'"],
-      'connect-src': ["'self'", ...(origins.vitalsUrl ? [new URL(origins.vitalsUrl).origin] : [])],
+      'connect-src': ["'self'", ...(vitalsUrl ? [new URL(vitalsUrl).origin] : []), ...counting],
       // WebKitGTK does not know this directive, and warns. Without it `default-src` would have to allow the
       // manifest, which costs 5 points in Mozilla's HTTP Observatory.
       'manifest-src': ["'self'"],
@@ -61,6 +71,15 @@ export function pageHeaders(origins: Origins, trusted: Inline): Headers {
       'form-action': ["'none'"],
     }),
   };
+}
+
+/**
+ * Returns the source expression of one script. A policy ends at some characters that a path may have, and nginx starts
+ * a variable at another.
+ */
+function scriptSource(src: string): string {
+  const { origin, pathname } = new URL(src);
+  return origin + pathname.replace(/[;,$]/g, encodeURIComponent);
 }
 
 /**

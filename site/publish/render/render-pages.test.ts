@@ -12,6 +12,7 @@ const origins = {
   reviewsWidgetSrc: 'https://reviews.example/widget.js',
   reviewsWidgetAttributes: {},
   vitalsUrl: null,
+  analytics: null,
 };
 
 /**

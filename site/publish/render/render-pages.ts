@@ -85,8 +85,8 @@ export async function renderPages(
 
 /** Returns what pages need of the settings. */
 export function localsOf(origins: Origins, year: number): Omit<App.Locals, 'content'> {
-  const { siteUrl, vitalsUrl, reviewsWidgetSrc, reviewsWidgetAttributes } = origins;
-  return { year, siteUrl, vitalsUrl, reviewsWidgetSrc, reviewsWidgetAttributes };
+  const { siteUrl, vitalsUrl, analytics, reviewsWidgetSrc, reviewsWidgetAttributes } = origins;
+  return { year, siteUrl, vitalsUrl, analytics, reviewsWidgetSrc, reviewsWidgetAttributes };
 }
 
 function scriptFile({ path, script }: Runtime, origins: Origins): Page {

@@ -10,6 +10,7 @@ const settings = {
   reviewsWidgetSrc: null,
   reviewsWidgetAttributes: {},
   vitalsUrl: null,
+  analytics: null,
 };
 
 /** Returns the HTML of a page of the built site at `https://site.example`, in 2030. */

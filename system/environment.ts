@@ -29,6 +29,7 @@ export const environment = z.object({
     'made of data- attributes, like data-id="12"',
   ).optional(),
   SITE_ANALYTICS_ORIGINS: list(origin()).optional(),
+  CONTACT_FORM_URL: encryptedUrl().optional(),
   DEPLOY_TO: z.string().optional(),
   DEPLOY_COMMAND: z.string().optional(),
   HEARTBEAT_URL: url(() => true, 'https:// or http://').optional(),

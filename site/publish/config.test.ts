@@ -18,6 +18,7 @@ it('needs no variables and uses the embedded service by default', () => {
     reviewsWidgetSrc: null,
     vitalsUrl: null,
     analytics: null,
+    contactFormUrl: null,
     dataDir: '/srv/site/.data/site',
     pictures: 'release',
   });
@@ -160,6 +161,7 @@ it.each([
   ['SITE_ANALYTICS_SRC', 'http://counter.example/script.js'],
   ['SITE_ANALYTICS_ATTRIBUTES', 'src="https://counter.example/script.js"'],
   ['SITE_ANALYTICS_ORIGINS', 'https://counter.example/api/send'],
+  ['CONTACT_FORM_URL', 'http://forms.example/f/1'],
   ['SITE_VITALS_URL', 'vitals.example'],
   ['SITE_VITALS_URL', 'http://vitals.example/'],
   ['SITE_VITALS_URL', 'https://user:secret@vitals.example'],
@@ -173,6 +175,10 @@ it.each([
   [{ PORT: '4322' }, /^PORT and CONTENT_PORT must differ/],
   // It must be found.
   [{ CONTENT_PORT: '0' }, /^CONTENT_PORT must not be 0/],
+  [
+    { REVIEWS_WIDGET_ATTRIBUTES: 'data-id="1"' },
+    /^REVIEWS_WIDGET_ATTRIBUTES is set without REVIEWS_WIDGET_SRC/,
+  ],
   [
     { SITE_ANALYTICS_ORIGINS: elsewhere },
     /^SITE_ANALYTICS_ORIGINS is set without SITE_ANALYTICS_SRC/,

@@ -82,6 +82,8 @@ export function readConfig(env: EnvironmentVariables, root: string) {
     reviewsWidgetAttributes: set.REVIEWS_WIDGET_ATTRIBUTES ?? {},
     /** `null`: visits are not counted. */
     analytics: analyticsOf(set),
+    /** Where the contact form is sent to; the query becomes hidden fields. `null`: there is no form. */
+    contactFormUrl: set.CONTACT_FORM_URL ?? null,
     /** URL to which browsers send Web Vitals. `null`: browsers measure nothing. */
     vitalsUrl: set.SITE_VITALS_URL ?? null,
     /** Where each new release is deployed to. `null`: nowhere. */

@@ -18,5 +18,7 @@ declare namespace App {
       readonly src: string;
       readonly attributes: Readonly<Record<string, string>>;
     } | null;
+    /** Where the contact form is sent to; the query becomes hidden fields. `null`: there is no form. */
+    contactFormUrl: string | null;
   }
 }

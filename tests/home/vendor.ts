@@ -43,7 +43,9 @@ export async function startVendor(): Promise<Vendor> {
     }
     const body = await text(request);
     received.push(`${method} ${url} ${body}`);
-    response.writeHead(204).end();
+    const next = new URLSearchParams(body).get('next');
+    if (next) response.writeHead(303, { location: next }).end();
+    else response.writeHead(url === '/thanks' ? 200 : 204).end();
   });
   const origin = `http://localhost:${await bindFreePort(server)}`;
   return { origin, received, close: () => server.close().closeAllConnections() };

@@ -31,6 +31,7 @@ it('writes no more rules, and no longer lines, than hosts read', async () => {
     SITE_DATA_DIR: dataDir,
     SITE_ANALYTICS_SRC: 'https://scripts.counter.example/latest.js',
     SITE_ANALYTICS_ORIGINS: 'https://queue.counter.example,https://gateway.counter.example',
+    CONTACT_FORM_URL: 'https://forms.example/submit?next=https://www.company.example/',
   };
   const releases = await openReleases(readConfig(settings, site), site, () => {});
   await releases.add(createSample('Text'), {}, 2030);

@@ -35,6 +35,7 @@ it('every page is valid HTML with each service that it can use', async () => {
     reviewsWidgetAttributes: { class: 'reviews', 'data-lazy': '' },
     vitalsUrl: 'https://vitals.example',
     analytics: { src: 'https://counter.example/c.js', attributes: { 'data-id': '1' } },
+    contactFormUrl: 'https://forms.example/submit?key=1',
   };
   expect(await problemsOfAll(createSample('Text'), settings)).toEqual(noProblems);
 });

@@ -10,7 +10,7 @@ export type RenderPreview = (content: Content, studio: string) => Promise<readon
 
 /** Creates a function that renders pages as a release would contain them, for editors. */
 export function createRenderPreview(config: Config, render: Renderer): RenderPreview {
-  const { pictureOrigin, reviewsWidgetSrc, reviewsWidgetAttributes } = config;
+  const { pictureOrigin, reviewsWidgetSrc, reviewsWidgetAttributes, contactFormUrl } = config;
   const { previewUrl, previewPort, timeZone } = config;
   let trusted: Trusted | null = null;
 
@@ -22,6 +22,7 @@ export function createRenderPreview(config: Config, render: Renderer): RenderPre
       pictureOrigin: null,
       reviewsWidgetSrc,
       reviewsWidgetAttributes,
+      contactFormUrl,
       // Visits by editors are neither measured nor counted.
       vitalsUrl: null,
       analytics: null,

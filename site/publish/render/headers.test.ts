@@ -10,10 +10,13 @@ const origins: Origins = {
   reviewsWidgetAttributes: {},
   vitalsUrl: null,
   analytics: null,
+  contactFormUrl: null,
 };
 
 const analytics = { src: 'https://c.example/js/a;b$.js?id=1', attributes: {} };
 const counted = { analytics: { ...analytics, origins: ['https://d.example'] } };
+const formAt = (query: string) => ({ contactFormUrl: `https://e.example/f/1${query}` });
+const next = encodeURIComponent('https://f.example/thanks');
 
 const headersWith = (changes: Partial<Origins> = {}) =>
   pageHeaders({ ...origins, ...changes }, nothing);
@@ -51,6 +54,14 @@ it.each([
     counted,
     "img-src 'self' data: https://a.example https://d.example",
   ],
+  ['no forms', {}, "form-action 'none'"],
+  ['forms to a service, which may lead back', formAt(''), "form-action 'self' https://e.example"],
+  [
+    'forms to a service, which may lead to an address in a hidden field',
+    formAt(`?key=a:b&next=${next}`),
+    "form-action 'self' https://e.example https://f.example",
+  ],
+  ['no forms in a preview', { ...formAt(''), framedBy: 'https://g.example' }, "form-action 'none'"],
 ])('allows a page %s', (_, changes, directive) => {
   const policy = headersWith(changes)['content-security-policy'] ?? '';
   expect(policy.split('; ')).toContain(directive);

@@ -18,6 +18,8 @@ export interface Origins {
   readonly reviewsWidgetAttributes: Readonly<Record<string, string>>;
   readonly vitalsUrl: string | null;
   readonly analytics: Analytics | null;
+  /** Where the page's form is sent to. `null`: it has none. */
+  readonly contactFormUrl: string | null;
   /** Origin whose pages may show these pages in a frame. Unset: none. */
   readonly framedBy?: string;
 }
@@ -68,7 +70,7 @@ export function pageHeaders(origins: Origins, trusted: Inline): Headers {
       'frame-src': ["'self'", MAP_ORIGIN],
       'frame-ancestors': [origins.framedBy ?? "'none'"],
       'base-uri': ["'none'"],
-      'form-action': ["'none'"],
+      'form-action': formTargets(origins),
     }),
   };
 }
@@ -80,6 +82,18 @@ export function pageHeaders(origins: Origins, trusted: Inline): Headers {
 function scriptSource(src: string): string {
   const { origin, pathname } = new URL(src);
   return origin + pathname.replace(/[;,$]/g, encodeURIComponent);
+}
+
+/**
+ * Returns where the page's form may lead: to its service, and from there back, or to an address in a hidden field.
+ * Some browsers also check redirects (https://github.com/w3c/webappsec-csp/issues/8).
+ */
+function formTargets({ contactFormUrl, framedBy }: Origins): string[] {
+  // Nobody sends a form from the preview.
+  if (contactFormUrl === null || framedBy) return ["'none'"];
+  const { origin, searchParams } = new URL(contactFormUrl);
+  const named = [...searchParams.values()].map((value) => URL.parse(value)?.origin ?? '');
+  return ["'self'", ...new Set([origin, ...named.filter(isWebOrigin)])];
 }
 
 /**
@@ -123,6 +137,10 @@ function documentHeaders(origins: Origins): Headers {
 function policy({ siteUrl }: Origins, directives: Record<string, readonly string[]>): string {
   const all = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '));
   return [...all, ...(isSecure(siteUrl) ? ['upgrade-insecure-requests'] : [])].join('; ');
+}
+
+function isWebOrigin(origin: string): boolean {
+  return /^https?:/.test(origin);
 }
 
 function isSecure(url: string): boolean {

@@ -13,6 +13,7 @@ const origins = {
   reviewsWidgetAttributes: {},
   vitalsUrl: null,
   analytics: null,
+  contactFormUrl: 'https://forms.example/f/1',
 };
 
 /**
@@ -92,6 +93,14 @@ it('allows a page no inline code except its own, by hash', async () => {
   expect(policy).toContain("img-src 'self' data: https://pictures.example;");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
+});
+
+it('lets a page send forms only if it has one', async () => {
+  const withForm: Renderer = async () => ({ status: 200, html: '<form></form>' });
+  const [page] = await publish('', withForm);
+  const policy = page?.headers['content-security-policy'];
+  expect(policy).toContain("; form-action 'self' https://forms.example;");
+  expect(await policyOf('/')).toContain("; form-action 'none';");
 });
 
 it('lets only the widget and our own code run in the sandboxed frame', async () => {

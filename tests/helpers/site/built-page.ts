@@ -11,6 +11,7 @@ const settings = {
   reviewsWidgetAttributes: {},
   vitalsUrl: null,
   analytics: null,
+  contactFormUrl: null,
 };
 
 /** Returns the HTML of a page of the built site at `https://site.example`, in 2030. */

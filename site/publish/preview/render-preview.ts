@@ -10,7 +10,8 @@ export type RenderPreview = (content: Content, studio: string) => Promise<readon
 
 /** Creates a function that renders pages as a release would contain them, for editors. */
 export function createRenderPreview(config: Config, render: Renderer): RenderPreview {
-  const { pictureOrigin, reviewsWidgetSrc, previewUrl, previewPort, timeZone } = config;
+  const { pictureOrigin, reviewsWidgetSrc, reviewsWidgetAttributes, contactFormUrl } = config;
+  const { previewUrl, previewPort, timeZone } = config;
   let trusted: Trusted | null = null;
 
   return async (content, studio) => {
@@ -20,8 +21,11 @@ export function createRenderPreview(config: Config, render: Renderer): RenderPre
       // Pictures come through this server.
       pictureOrigin: null,
       reviewsWidgetSrc,
-      // Visits by editors are not measured.
+      reviewsWidgetAttributes,
+      contactFormUrl,
+      // Visits by editors are neither measured nor counted.
       vitalsUrl: null,
+      analytics: null,
       framedBy: studio,
     };
     const rendering = { render, origins, year: yearIn(timeZone) };

@@ -3,12 +3,11 @@ import { printable } from '../../../system/printable.ts';
 import { identify } from '../../../system/service-identity.ts';
 import { createContentClient, loadContent } from '../../src/content/index.ts';
 import { readConfig } from '../config.ts';
-import { widgetOf } from '../render/headers.ts';
+import { localsOf } from '../render/render-pages.ts';
 import { yearIn } from '../year.ts';
 
 const config = readConfig(process.env, process.cwd());
-const { siteUrl, timeZone, vitalsUrl, dataDir, port } = config;
-const reviewsWidgetSrc = widgetOf(config);
+const { timeZone, dataDir, port } = config;
 const client = createContentClient(config);
 const { proofFor } = identify(dataDir, port, 'site');
 
@@ -18,7 +17,6 @@ export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
   if (url.pathname === '/health') return Response.json({ proof: proofFor(url.search) });
   const { content, warnings } = await loadContent(client);
   for (const { logged } of warnings) console.warn(printable(logged));
-  const year = yearIn(timeZone);
-  Object.assign(locals, { content, year, siteUrl, reviewsWidgetSrc, vitalsUrl });
+  Object.assign(locals, { content, ...localsOf(config, yearIn(timeZone)) });
   return next();
 };

@@ -6,7 +6,6 @@ import {
   type Origins,
   pageHeaders,
   widgetHeaders,
-  widgetOf,
 } from './headers.ts';
 import { readTags } from './html-tags.ts';
 import { findInline, type Inline } from './inline-code.ts';
@@ -72,8 +71,10 @@ export async function renderPages(
       checkTrusted(path, findInline(tags), trusted.get(path));
       const { html: moved, runtime, left } = moveIslands(html, tags);
       const body = moved.replaceAll(`${MODULE} src=`, `${MODULE} fetchpriority="low" src=`);
+      const hasForm = tags.some(({ name }) => name === 'form');
+      const contactFormUrl = hasForm ? origins.contactFormUrl : null;
       const headers = {
-        ...headersOf[kind](origins, findInline(left)),
+        ...headersOf[kind]({ ...origins, contactFormUrl }, findInline(left)),
         'content-type': type,
         'cache-control': 'no-cache',
       };
@@ -84,9 +85,19 @@ export async function renderPages(
   return pages.flat();
 }
 
-function localsOf(origins: Origins, year: number) {
-  const { siteUrl, vitalsUrl } = origins;
-  return { year, siteUrl, reviewsWidgetSrc: widgetOf(origins), vitalsUrl };
+/** Returns what pages need of the settings. */
+export function localsOf(origins: Origins, year: number): Omit<App.Locals, 'content'> {
+  const { siteUrl, vitalsUrl, analytics, contactFormUrl } = origins;
+  const { reviewsWidgetSrc, reviewsWidgetAttributes } = origins;
+  return {
+    year,
+    siteUrl,
+    vitalsUrl,
+    analytics,
+    contactFormUrl,
+    reviewsWidgetSrc,
+    reviewsWidgetAttributes,
+  };
 }
 
 function scriptFile({ path, script }: Runtime, origins: Origins): Page {

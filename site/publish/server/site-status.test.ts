@@ -41,6 +41,11 @@ it.each<[string, DeployState | null, string]>([
     { ...failing, since: 0 },
     'Not uploaded: the host has no room. Next try at 14:05.',
   ],
+  [
+    'is not tried again before the next release',
+    { ...failing, next: 0 },
+    'Not uploaded since 13:59: the host has no room.',
+  ],
 ])('says of a site that %s', (_, state, sentence) => {
   expect(statusOf(state)).toMatchObject({ sentence, isFailing: state?.failure === failure });
 });

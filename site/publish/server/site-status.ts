@@ -66,8 +66,11 @@ function sentenceOf(state: DeployState | null, since: number, host: string, time
   const ago = since > 0 ? ` since ${timeOf(since)}` : '';
   if (state === null) return `On ${host}${ago}`;
   const { wanted, release, failure, next } = state;
-  if (failure !== null)
-    return `${withFullStop(`Not uploaded${ago}: ${failure}`)} Next try at ${timeOf(next)}.`;
+  if (failure !== null) {
+    // What cannot be uploaded as it is waits for the next release.
+    const again = next > Date.now() ? ` Next try at ${timeOf(next)}.` : '';
+    return withFullStop(`Not uploaded${ago}: ${failure}`) + again;
+  }
   return wanted === release ? `On ${host}${ago}` : `Uploading to ${host} …`;
 }
 

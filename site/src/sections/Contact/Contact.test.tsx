@@ -8,11 +8,27 @@ const { contact } = createSample('Text');
 
 it('shows two equal lines of hours twice', async () => {
   const hours = ['By appointment', 'By appointment'];
-  const box = await hydrated(<Contact contact={{ ...contact, hours }} />);
+  const box = await hydrated(<Contact contact={{ ...contact, hours }} formUrl={null} />);
   expect(texts(box, 'li')).toEqual(hours);
 });
 
 it('has no heading for hours if there are none', () => {
-  const box = rendered(<Contact contact={{ ...contact, hours: [] }} />);
+  const box = rendered(<Contact contact={{ ...contact, hours: [] }} formUrl={null} />);
   expect(texts(box, 'h3')).toEqual(['Visit us']);
+});
+
+it('has no form unless one is set, and then sends the query of its address as hidden fields', () => {
+  expect(rendered(<Contact contact={contact} formUrl={null} />).querySelector('form')).toBeNull();
+  const formUrl = 'https://forms.example/submit?key=1&next=https%3A%2F%2Fsite.example%2F';
+  const form = rendered(<Contact contact={contact} formUrl={formUrl} />).querySelector('form');
+  expect(form?.getAttribute('action')).toBe('https://forms.example/submit');
+  const fields = [...(form?.querySelectorAll('input, textarea') ?? [])];
+  expect(fields.map((field) => [field.getAttribute('name'), field.getAttribute('value')])).toEqual([
+    ['key', '1'],
+    ['next', 'https://site.example/'],
+    ['name', null],
+    ['contact', null],
+    ['message', null],
+    ['_gotcha', null],
+  ]);
 });

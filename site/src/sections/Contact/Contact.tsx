@@ -15,8 +15,15 @@ import { Frame } from '../../ui/Frame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import styles from './Contact.module.css';
+import { ContactForm } from './ContactForm.tsx';
 
-export function Contact({ contact }: { contact: ContactDetails }) {
+interface Props {
+  contact: ContactDetails;
+  /** Where the form is sent to. `null`: there is none. */
+  formUrl: string | null;
+}
+
+export function Contact({ contact, formUrl }: Props) {
   return (
     <section id="contact" className="section" aria-labelledby="contact-title">
       <div className={`wrap ${styles.grid}`}>
@@ -65,6 +72,7 @@ export function Contact({ contact }: { contact: ContactDetails }) {
             </div>
           )}
         </div>
+        {formUrl !== null && <ContactForm url={formUrl} />}
         <Frame
           className={styles.map}
           show={showMap}

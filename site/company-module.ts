@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { extname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { languageOf } from '../system/language-of.ts';
@@ -13,12 +13,16 @@ const sources = fileURLToPath(new URL('src/', import.meta.url));
 const door = `${sources}company.ts`;
 const logoStyles = `${sources}styles/logo.css`;
 const headlineStyles = `${sources}styles/long-headline.css`;
-/** Files that choose one of several languages, each in a folder of its name. */
-const languages = ['labels', 'preview/texts'];
+/** Doors to texts of the interface. Beside each is a folder with a file for each language. */
+const translated = [
+  `${sources}labels.ts`,
+  `${sources}preview/texts.ts`,
+  fileURLToPath(new URL('../studio/texts.ts', import.meta.url)),
+];
 
 /**
  * Creates a plugin of Vite that puts constants in the place of what `src/company.ts` reads, one language in that of
- * all from which `src/labels.ts` and `src/preview/texts.ts` choose, and colours in the place of their roles in CSS:
+ * all from which the doors to texts choose, and colours in the place of their roles in CSS:
  * names would be bytes of every page. CSS that the company does not need is left out.
  */
 export function companyModule(folder: string = companyFolder()): Plugin {
@@ -27,8 +31,7 @@ export function companyModule(folder: string = companyFolder()): Plugin {
     enforce: 'pre',
     load(id) {
       const [file = ''] = id.split('?');
-      const language = languages.find((one) => file === `${sources}${one}.ts`);
-      if (![door, logoStyles, headlineStyles].includes(file) && !language) return null;
+      if (![door, logoStyles, headlineStyles, ...translated].includes(file)) return null;
       for (const name of globSync('*.{json,svg,png,webp}', { cwd: folder })) {
         this.addWatchFile(join(folder, name));
       }
@@ -37,8 +40,8 @@ export function companyModule(folder: string = companyFolder()): Plugin {
       // With `null`, Vite reads the file.
       if (file === logoStyles) return logos || isLongName(company.name) ? null : '';
       if (file === headlineStyles) return isLongHeadline(texts.headline) ? null : '';
-      if (language)
-        return `export * from './${basename(language)}/${languageOf(company.language)}.ts';`;
+      if (translated.includes(file))
+        return `export * from './${parse(file).name}/${languageOf(company.language)}.ts';`;
       const constants = {
         company,
         companyName: company.name,

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { companyModule } from '../site/company-module.ts';
 import { companyFolder } from '../site/src/company/read-company.ts';
+import { texts } from './texts.ts';
 
 /** Writes the titles of document types and of their fields, for the pages of the content service. */
 const titlesFile: Plugin = {
@@ -20,6 +21,16 @@ const titlesFile: Plugin = {
 };
 
 const BASE = '/studio/';
+
+/** Puts the language and the texts of `index.html` in the place of their names. */
+const pageTexts: Plugin = {
+  name: 'page-texts',
+  transformIndexHtml: (html) =>
+    html
+      .replace('lang="en"', `lang="${texts.language}"`)
+      .replace('{loading}', texts.start.loading)
+      .replace('{needsScript}', texts.start.needsScript),
+};
 
 /** The company's icon, as a file of the build and as a link of its page. */
 const companyIcon: Plugin = {
@@ -40,6 +51,6 @@ const companyIcon: Plugin = {
 /** Configures the build for the embedded content service, which serves the Studio at `/studio/`. */
 export default defineConfig({
   base: BASE,
-  plugins: [react(), titlesFile, companyModule(), companyIcon],
+  plugins: [react(), titlesFile, companyModule(), pageTexts, companyIcon],
   build: { target: 'es2022', chunkSizeWarningLimit: 10_000 },
 });

@@ -10,7 +10,7 @@ import { PendingPublishes } from './actions/pending-publishes.tsx';
 import { ReloadAfterError, ToolWithErrorScreen } from './chrome/error-screen.tsx';
 import { Notices } from './chrome/notices.tsx';
 import { SiteBar, useStateBadge } from './chrome/public-site.tsx';
-import { withoutFuture } from './chrome/relative-time.ts';
+import { correctRelativeTimes } from './chrome/relative-time.ts';
 import { addLinkToHistory, ToolMenuWithLinks } from './chrome/tool-menu.tsx';
 import { wording } from './chrome/wording.ts';
 import { FieldWithMessages } from './forms/field-messages.tsx';
@@ -20,6 +20,7 @@ import { pageTool } from './page/page-tool.tsx';
 import { structure } from './panes/structure.ts';
 import { pictureSources } from './pictures/picture-sources.ts';
 import { singletons, types } from './schema/index.ts';
+import { texts } from './texts.ts';
 
 // Loaded when it is opened, so that the Studio starts as fast without it.
 const HelpPage = lazy(() => import('./help/help-page.tsx'));
@@ -39,7 +40,7 @@ export interface Place {
 
 /** Defines the workspace. `more` overrides parts of it. */
 export function workspace(place: Place, more: Partial<Config> = {}) {
-  withoutFuture();
+  correctRelativeTimes();
   const { siteUrl, previewUrl } = place;
   const completeActions = actionsFor(siteUrl);
   return defineConfig({
@@ -54,7 +55,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     },
     plugins: [
       ...(previewUrl ? [pageTool(previewUrl)] : []),
-      structureTool({ title: 'Content', structure }),
+      structureTool({ title: texts.tools.content, structure }),
     ],
     document: {
       actions: (actions, { schemaType }) => completeActions(actions, schemaType),
@@ -96,7 +97,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
       ...tools,
       {
         name: 'help',
-        title: 'Help',
+        title: texts.tools.help,
         icon: HelpCircleIcon,
         component: HelpPage,
       },

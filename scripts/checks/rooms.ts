@@ -51,7 +51,7 @@ export const packages: readonly Package[] = [
   },
   {
     folder: 'studio',
-    base: ['may-edit.ts', 'memoize.ts'],
+    base: ['texts', 'texts.ts', 'may-edit.ts', 'memoize.ts'],
     top: ['workspace.tsx', 'main.ts', 'sanity.config.ts', 'sanity.cli.ts', 'vite.config.ts'],
     rooms: [
       'documents',
@@ -76,6 +76,7 @@ export const translations: readonly string[] = [
   'content-service/src/texts',
   'site/src/labels',
   'site/src/preview/texts',
+  'studio/texts',
 ];
 
 /** Folders whose lines `npm run check` reports. */

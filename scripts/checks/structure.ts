@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 export interface Package {
   /** Path from the root of the repository, without a trailing slash. */
   readonly folder: string;
-  /** Source files outside rooms that all rooms may import, from the lowest to the highest. */
+  /** Source files outside rooms, and folders, that all rooms may import, from the lowest to the highest. */
   readonly base: readonly string[];
   /** Source files outside rooms that may import all rooms, from the lowest to the highest. */
   readonly top: readonly string[];
@@ -43,7 +43,7 @@ export function checkPackage(
           ? []
           : [`${path} lies outside the rooms: move it into a room.`];
       }
-      return rooms.includes(room)
+      return [...base, ...rooms].includes(room)
         ? []
         : [`${path}: scripts/checks/rooms.ts has no room "${room}".`];
     }),
@@ -69,10 +69,8 @@ export function checkPackage(
 
   function levelOf(path: string): number {
     const [room = '', ...rest] = path.slice(folder.length + 1).split('/');
-    if (rest.length > 0) return rooms.indexOf(room);
-    return base.includes(room)
-      ? base.indexOf(room) - base.length
-      : rooms.length + top.indexOf(room);
+    if (base.includes(room)) return base.indexOf(room) - base.length;
+    return rest.length > 0 ? rooms.indexOf(room) : rooms.length + top.indexOf(room);
   }
 }
 

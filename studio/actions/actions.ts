@@ -15,6 +15,7 @@ import { sitePathOf } from '../documents/site-path.ts';
 import { useMayEdit } from '../may-edit.ts';
 import { memoize } from '../memoize.ts';
 import { singletons } from '../schema/index.ts';
+import { texts } from '../texts.ts';
 import { deleteWithUndo } from './delete.tsx';
 import { openHistory } from './history.tsx';
 import { discardOfPublished, publishWhenValid } from './publish.tsx';
@@ -68,15 +69,15 @@ const hideFromSite: DocumentActionComponent = ({ id, type, draft, published }) =
   const [isAsking, setAsking] = useState(false);
   if (!published || !permissions?.granted) return null;
   return {
-    label: 'Hide from the site',
+    label: texts.actions.hide,
     icon: EyeClosedIcon,
     disabled: Boolean(unpublish.disabled),
     onHandle: () => setAsking(true),
     dialog: isAsking && {
       type: 'confirm',
       tone: 'caution',
-      message: `Visitors will no longer see it. It stays here, marked “Not on the site”${draft ? ' and with your unpublished changes' : ''}, until you choose “Show on the site”.`,
-      confirmButtonText: 'Hide from the site',
+      message: texts.actions.willBeHidden(Boolean(draft)),
+      confirmButtonText: texts.actions.confirmHide,
       onCancel: () => setAsking(false),
       onConfirm: async () => {
         setAsking(false);
@@ -98,20 +99,17 @@ const moveToFront: DocumentActionComponent = ({ id, type, draft, published }) =>
     setMoving(true);
     try {
       await putFirst(client, published);
-      showNotice({ status: 'success', title: 'It is in the first place now.' });
+      showNotice({ status: 'success', title: texts.actions.moved });
     } catch {
-      showNotice({
-        status: 'error',
-        title: 'It was not moved. Check the connection, and try again.',
-      });
+      showNotice({ status: 'error', title: texts.actions.notMoved });
     }
     setMoving(false);
   };
   return {
-    label: 'Move to the front',
+    label: texts.actions.moveToFront,
     icon: ArrowUpIcon,
     disabled: isMoving || Boolean(draft),
-    title: draft ? 'Publish your changes first, or discard them.' : undefined,
+    title: draft ? texts.actions.publishFirst : undefined,
     onHandle: () => void move(),
   };
 };
@@ -127,7 +125,7 @@ function openOnSite(siteUrl: string): DocumentActionComponent {
     }, [client, published]);
     return (
       published && {
-        label: 'Open on the site',
+        label: texts.actions.open,
         icon: LaunchIcon,
         onHandle: () => {
           const path = sitePathOf({ ...published, ...(current && { slug: { current } }) });

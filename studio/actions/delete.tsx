@@ -11,8 +11,7 @@ import {
 import { usePaneRouter } from 'sanity/structure';
 import { type ShowNotice, showNotice } from '../chrome/notices.tsx';
 import { ADDRESSED, keepAddresses } from '../documents/addresses.ts';
-
-const LATER = 'To get it back later, choose “More” at the top (☰ on a phone), then “Deleted”.';
+import { texts } from '../texts.ts';
 
 /** Deletes a document, and shows a notice with *Undo*, for which the Studio's own notice has no place. */
 export const deleteWithUndo: DocumentActionComponent = ({ id, type, draft, published }) => {
@@ -30,9 +29,9 @@ export const deleteWithUndo: DocumentActionComponent = ({ id, type, draft, publi
       await versions
         .reduce((all, one) => all.createIfNotExists(one), client.transaction())
         .commit();
-      showResult({ status: 'success', title: 'It is back, as it was.' });
+      showResult({ status: 'success', title: texts.deletion.undone });
     } catch {
-      showResult({ status: 'error', title: `It is not back yet. ${LATER}` });
+      showResult({ status: 'error', title: texts.deletion.notUndone });
     }
   };
   const remove = async () => {
@@ -42,21 +41,18 @@ export const deleteWithUndo: DocumentActionComponent = ({ id, type, draft, publi
       await versions.reduce((all, { _id }) => all.delete(_id), client.transaction()).commit();
       const description = (
         <Stack gap={3} paddingTop={2}>
-          <Text size={1}>{LATER}</Text>
-          <Button mode="ghost" padding={3} text="Undo" onClick={() => void undo()} />
+          <Text size={1}>{texts.deletion.later}</Text>
+          <Button mode="ghost" padding={3} text={texts.deletion.undo} onClick={() => void undo()} />
         </Stack>
       );
-      showResult({ status: 'success', title: 'Deleted', description });
+      showResult({ status: 'success', title: texts.deletion.deleted, description });
       closeCurrentAndAfter();
     } catch {
-      showResult({
-        status: 'error',
-        title: 'It was not deleted. Check the connection, and try again.',
-      });
+      showResult({ status: 'error', title: texts.deletion.notDeleted });
     }
   };
   return {
-    label: 'Delete',
+    label: texts.deletion.delete,
     icon: TrashIcon,
     tone: 'critical',
     disabled: isSyncing,
@@ -64,8 +60,8 @@ export const deleteWithUndo: DocumentActionComponent = ({ id, type, draft, publi
     dialog: isAsking && {
       type: 'confirm',
       tone: 'critical',
-      message: `It is deleted here${published ? ' and on the site' : ''}. “Deleted”, in “More” at the top (☰ on a phone), keeps it for you.`,
-      confirmButtonText: 'Delete',
+      message: texts.deletion.willBeDeleted(Boolean(published)),
+      confirmButtonText: texts.deletion.delete,
       onCancel: () => setAsking(false),
       onConfirm: () => void remove(),
     },

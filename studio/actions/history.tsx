@@ -5,6 +5,7 @@ import { RestoreIcon } from '@sanity/icons/Restore';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { DocumentActionComponent, DocumentLayoutProps } from 'sanity';
 import { usePaneRouter, useStructureTool } from 'sanity/structure';
+import { texts } from '../texts.ts';
 
 /** Parameters of a pane with the history beside its form. */
 const HISTORY = { inspect: 'sanity/structure/history', changesInspectorTab: 'history' };
@@ -13,7 +14,7 @@ const HISTORY = { inspect: 'sanity/structure/history', changesInspectorTab: 'his
 export const openHistory: DocumentActionComponent = () => {
   const { params, setParams } = usePaneRouter();
   return {
-    label: 'History',
+    label: texts.actions.history,
     icon: RestoreIcon,
     onHandle: () => setParams({ ...params, ...HISTORY }),
   };

@@ -4,6 +4,7 @@ import { type DocumentActionComponent, type DocumentActionDescription, useSyncSt
 import { useMayEdit } from '../may-edit.ts';
 import { memoize } from '../memoize.ts';
 import { singletons } from '../schema/index.ts';
+import { texts } from '../texts.ts';
 import { clearMissing, usePublishing } from './pending-publishes.tsx';
 
 /**
@@ -19,8 +20,8 @@ export const publishWhenValid = memoize<DocumentActionComponent>((publish) => {
     const isNew = !props.published && !singletons.includes(props.type);
     return {
       ...description,
-      ...(isNew && { label: 'Show on the site', icon: EyeOpenIcon }),
-      ...(isPressed && { label: 'Publishing …' }),
+      ...(isNew && { label: texts.actions.show, icon: EyeOpenIcon }),
+      ...(isPressed && { label: texts.actions.publishing }),
       disabled: isPressed || (description.disabled && errors.length === 0),
       onHandle: press,
       dialog: missing.length > 0 && listOf(missing, () => clearMissing(props.id)),
@@ -39,7 +40,7 @@ export const discardOfPublished = memoize<DocumentActionComponent>((discard) => 
     const { isSyncing } = useSyncState(props.id, props.type);
     const mayEdit = useMayEdit();
     if (!props.published || !description || !mayEdit) return null;
-    return { ...description, ...(isSyncing && { disabled: true, title: 'It is being saved.' }) };
+    return { ...description, ...(isSyncing && { disabled: true, title: texts.actions.saving }) };
   };
   return Object.assign(action, { action: discard.action });
 });
@@ -50,7 +51,7 @@ function listOf(
 ): DocumentActionDescription['dialog'] {
   return {
     type: 'dialog',
-    header: 'Not published yet',
+    header: texts.actions.notPublished,
     onClose,
     content: (
       <Stack as="ul" gap={4} margin={0} paddingLeft={4}>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useEditState, useSchema } from 'sanity';
 import { usePublishing } from '../actions/pending-publishes.tsx';
 import { useMayEdit } from '../may-edit.ts';
+import { texts } from '../texts.ts';
 import type { Waiting } from './waiting.ts';
 
 interface Props {
@@ -14,23 +15,23 @@ interface Props {
 export function WaitingList({ waiting, onLook }: Props) {
   const mayEdit = useMayEdit();
   const [presses, setPresses] = useState(0);
-  if (waiting.length === 0) return <Text size={1}>Visitors see everything that you changed.</Text>;
+  if (waiting.length === 0) return <Text size={1}>{texts.waiting.none}</Text>;
   return (
     <Stack gap={3}>
       <Flex gap={3} align="center" wrap="wrap">
-        <Text size={1}>Visitors do not see these changes until they are published.</Text>
+        <Text size={1}>{texts.waiting.some}</Text>
         {mayEdit && (
           <Button
             tone="primary"
             padding={3}
-            text="Publish all"
+            text={texts.waiting.publishAll}
             onClick={() => setPresses(presses + 1)}
           />
         )}
       </Flex>
       <Stack
         as="ul"
-        aria-label="Changes not shown yet"
+        aria-label={texts.waiting.title}
         gap={2}
         margin={0}
         paddingLeft={0}
@@ -65,7 +66,7 @@ function Row({ one, mayEdit, presses, onLook }: RowProps) {
     fields.includes(name) && title ? [title] : [],
   );
   const name = nameOf(draft);
-  const label = name ? `${schema.title}: ${name}` : schema.title;
+  const label = name ? `${schema.title}: ${name}` : (schema.title ?? type);
   return (
     <Card as="li" padding={3} radius={2} border>
       <Stack gap={3}>
@@ -75,15 +76,15 @@ function Row({ one, mayEdit, presses, onLook }: RowProps) {
               {label}
             </Text>
             <Text size={1} muted>
-              {titles.join(', ') || 'The same as on the site'}
+              {titles.join(', ') || texts.waiting.same}
             </Text>
           </Stack>
           <Flex gap={2}>
             <Button
               mode="ghost"
               padding={3}
-              text="Look at it"
-              aria-label={`Look at it: ${label}`}
+              text={texts.waiting.look}
+              aria-label={texts.waiting.lookAt(label)}
               onClick={() => onLook(one)}
             />
             {mayEdit && (
@@ -91,8 +92,8 @@ function Row({ one, mayEdit, presses, onLook }: RowProps) {
                 mode="ghost"
                 padding={3}
                 disabled={isPressed || errors.length > 0}
-                text={isPressed ? 'Publishing …' : 'Publish'}
-                aria-label={`Publish: ${label}`}
+                text={isPressed ? texts.actions.publishing : texts.waiting.publish}
+                aria-label={texts.waiting.publishOne(label)}
                 onClick={press}
               />
             )}
@@ -100,7 +101,7 @@ function Row({ one, mayEdit, presses, onLook }: RowProps) {
         </Flex>
         {errors.map((error) => (
           <Text key={error} size={1}>
-            Cannot be published yet. {error}
+            {texts.waiting.notYet(error)}
           </Text>
         ))}
       </Stack>

@@ -3,6 +3,7 @@
 import { useRouter } from 'sanity/router';
 import { usePaneRouter } from 'sanity/structure';
 import { Pane } from '../chrome/pane.tsx';
+import { texts } from '../texts.ts';
 import { useDrafts } from './use-drafts.ts';
 import type { Waiting } from './waiting.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -17,7 +18,7 @@ export function WaitingPane() {
     navigate({ panes: [...routerPanesState.slice(0, groupIndex + 1), form] });
   };
   return (
-    <Pane title="Changes not shown yet">
+    <Pane title={texts.waiting.title}>
       <WaitingList waiting={waiting} onLook={look} />
     </Pane>
   );

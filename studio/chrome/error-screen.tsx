@@ -2,6 +2,7 @@ import { Button, Card, Heading, Stack, Text } from '@sanity/ui';
 import { Component, type ReactNode } from 'react';
 import type { ActiveToolLayoutProps } from 'sanity';
 import { reloadAfterError } from '../forms/reload-after-error.ts';
+import { texts } from '../texts.ts';
 
 /**
  * Renders a tool, or a screen in its place after an error, until the page is loaded again. The Studio’s own
@@ -41,17 +42,13 @@ function ErrorScreen() {
     <Card as="main" padding={4} height="fill">
       <Stack gap={4} role="alert">
         <Heading as="h1" size={1}>
-          Your text is kept
+          {texts.errorScreen.title}
         </Heading>
-        <Text size={1}>
-          Something went wrong, and this screen is no longer shown. It opens again by itself as soon
-          as there is a connection and your changes are saved. If a text is missing then, its form
-          offers it.
-        </Text>
+        <Text size={1}>{texts.errorScreen.text}</Text>
         <Button
           mode="ghost"
           padding={3}
-          text="Open it now"
+          text={texts.errorScreen.open}
           onClick={() => location.reload()}
           style={{ justifySelf: 'start' }}
         />

@@ -1,5 +1,6 @@
 import { type ToastParams, useToast } from '@sanity/ui/toast';
 import { useEffect } from 'react';
+import { texts } from '../texts.ts';
 
 export type ShowNotice = (notice: ToastParams) => void;
 
@@ -13,7 +14,7 @@ export const showNotice: ShowNotice = (notice) => show(notice);
 
 /** Shows that the service has refused a write: the form itself says “Saved” all the same. */
 export const showRefusal = () =>
-  showNotice({ id: 'refused', status: 'error', title: 'This was not saved: you may not edit.' });
+  showNotice({ id: 'refused', status: 'error', title: texts.unsaved.refused });
 
 export function Notices() {
   const { push } = useToast();

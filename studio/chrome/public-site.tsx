@@ -7,14 +7,17 @@ import {
   userHasRole,
 } from 'sanity';
 import { z } from 'zod';
+import { texts } from '../texts.ts';
+import { uploadSentence } from './upload-sentence.ts';
 
 const statusSchema = z.object({
-  /** Since when the public site is up to date. Empty: there is none. */
-  sentence: z.string(),
+  host: z.string(),
   since: z.number(),
-  isFailing: z.boolean(),
+  isUploading: z.boolean(),
+  failure: z.string().nullable(),
+  next: z.number(),
   problems: z.array(z.string()),
-  notes: z.array(z.string()),
+  examples: z.array(z.enum(['reviews', 'phone', 'e-mail', 'address', 'text', 'name'])),
 });
 
 /** Milliseconds between two requests. */
@@ -47,12 +50,13 @@ function subscribe(show: () => void) {
 /** Returns a badge that says whether visitors see a document as its form shows it. */
 export function useStateBadge({ draft, published }: DocumentBadgeProps): DocumentBadgeDescription {
   const status = useStatus();
-  if (!published) return { label: 'Not on the site', color: 'warning' };
-  if (draft) return { label: 'On the site, with changes not yet shown', color: 'warning' };
-  if (!status?.sentence) return { label: 'On the site', color: 'success' };
+  if (!published) return { label: texts.publicSite.notOnSite, color: 'warning' };
+  if (draft) return { label: texts.publicSite.changed, color: 'warning' };
+  const sentence = status && uploadSentence(status);
+  if (!sentence) return { label: texts.publicSite.onSite, color: 'success' };
   const changed = Date.parse(published._updatedAt);
   const isFresh = Date.now() - changed < FRESH && changed > status.since;
-  return { label: isFresh && !status.isFailing ? 'Uploading …' : status.sentence };
+  return { label: isFresh && status.failure === null ? texts.publicSite.uploading : sentence };
 }
 
 /** Renders a line for the navbar: since when the public site is up to date, and what is wrong. */
@@ -65,8 +69,13 @@ export function SiteBar({ previewUrl }: { previewUrl: string }) {
     return () => clearInterval(timer);
   }, [previewUrl]);
   if (!status) return null;
-  const { sentence, isFailing, problems, notes } = status;
-  const others = [...(user && userHasRole(user, 'administrator') ? problems : []), ...notes];
+  const sentence = uploadSentence(status);
+  const isFailing = status.failure !== null;
+  const examples = status.examples.map((one) => texts.publicSite.examples[one]).join(', ');
+  const others = [
+    ...(user && userHasRole(user, 'administrator') ? status.problems : []),
+    ...(examples ? [texts.publicSite.stillExamples(examples)] : []),
+  ];
   const tone = isFailing || others.length > 0 ? 'caution' : 'default';
   const lines = (texts: readonly string[]) =>
     texts.map((text) => (
@@ -76,14 +85,14 @@ export function SiteBar({ previewUrl }: { previewUrl: string }) {
     ));
   if (sentence === '' && others.length === 0) return null;
   return (
-    <Card as="section" aria-label="The public site" borderBottom padding={2} tone={tone}>
+    <Card as="section" aria-label={texts.publicSite.title} borderBottom padding={2} tone={tone}>
       <Flex align="center" gap={[2, 3]} wrap="wrap" aria-live="polite">
         {sentence !== '' && lines([sentence])}
         {isFailing && (
           <Button
             mode="ghost"
             padding={[4, 2]}
-            text="Try now"
+            text={texts.publicSite.tryNow}
             onClick={() => requestStatus(previewUrl, 'POST')}
           />
         )}

@@ -18,6 +18,7 @@ import {
 } from 'sanity';
 import { useMayEdit } from '../may-edit.ts';
 import { memoize } from '../memoize.ts';
+import { texts } from '../texts.ts';
 
 /** A page that opens in a tab of its own. */
 interface PageLink {
@@ -27,14 +28,16 @@ interface PageLink {
 }
 
 const forAdministrators: readonly PageLink[] = [
-  { href: '/people', icon: UsersIcon, text: 'People' },
-  { href: '/backups', icon: ArchiveIcon, text: 'Backups' },
+  { href: '/people', icon: UsersIcon, text: texts.links.people },
+  { href: '/backups', icon: ArchiveIcon, text: texts.links.backups },
 ];
 const forEditors: readonly PageLink[] = [
-  { href: '/changes', icon: ClockIcon, text: 'Changes' },
-  { href: '/deleted', icon: TrashIcon, text: 'Deleted' },
+  { href: '/changes', icon: ClockIcon, text: texts.links.changes },
+  { href: '/deleted', icon: TrashIcon, text: texts.links.deleted },
 ];
-const forAll: readonly PageLink[] = [{ href: '/account', icon: LockIcon, text: 'Your account' }];
+const forAll: readonly PageLink[] = [
+  { href: '/account', icon: LockIcon, text: texts.links.account },
+];
 
 type Props = ToolMenuProps & { siteUrl: string; hasPages: boolean };
 
@@ -70,7 +73,7 @@ export function ToolMenuWithLinks({ siteUrl, hasPages, ...props }: Props) {
             </Button>
           ))
         : props.renderDefault(props)}
-      <Link href={siteUrl} icon={LaunchIcon} text="Open the site" isRow={isSidebar} />
+      <Link href={siteUrl} icon={LaunchIcon} text={texts.links.site} isRow={isSidebar} />
       {hasPages && isSidebar && pages.map((page) => <Link key={page.href} {...page} isRow />)}
       {hasPages && !isSidebar && <More pages={pages} />}
     </Flex>
@@ -86,7 +89,13 @@ function Link({ isRow, ...page }: PageLink & { isRow: boolean }) {
 
 function More({ pages }: { pages: readonly PageLink[] }) {
   const button = (
-    <Button mode="bleed" fontSize={1} padding={2} icon={EllipsisHorizontalIcon} text="More" />
+    <Button
+      mode="bleed"
+      fontSize={1}
+      padding={2}
+      icon={EllipsisHorizontalIcon}
+      text={texts.links.more}
+    />
   );
   const items = pages.map((page) => (
     <MenuItem key={page.href} as="a" target="_blank" rel="noopener" {...page} />
@@ -114,9 +123,7 @@ export const addLinkToHistory = memoize<DocumentInspector>((inspector) => {
           <Box flex={1} style={{ minHeight: 0 }}>
             <History {...props} />
           </Box>
-          {mayEdit && (
-            <Link href="/changes" icon={ClockIcon} text="Changes of the whole site" isRow />
-          )}
+          {mayEdit && <Link href="/changes" icon={ClockIcon} text={texts.links.allChanges} isRow />}
         </Flex>
       );
     },

@@ -6,6 +6,7 @@
 import { type ClientConfig, createClient } from '@sanity/client';
 import { isInputUnsent } from '../forms/before-unload.ts';
 import { hasUnsavedForm } from '../forms/open-forms.ts';
+import { texts } from '../texts.ts';
 import { fetchOnceReachable, fetchWithRetry, whenConnected } from './connection.ts';
 import { createStreams } from './streams.ts';
 import type { Writes } from './writes.ts';
@@ -51,7 +52,7 @@ export function embedded({ projectId }: { projectId: string }, writes: Writes) {
       loginMethod: 'cookie' as const,
       mode: 'replace' as const,
       redirectOnSingle: true,
-      providers: [{ name: 'embedded', title: 'E-mail and password', url: `${origin}/login` }],
+      providers: [{ name: 'embedded', title: texts.connection.method, url: `${origin}/login` }],
     },
     // Product announcements come from sanity.io. The service has none.
     announcements: { enabled: false },

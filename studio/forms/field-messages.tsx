@@ -1,13 +1,8 @@
 import { Card, Stack, Text } from '@sanity/ui';
 import { type FieldProps, useCurrentUser } from 'sanity';
+import { texts } from '../texts.ts';
 
 const tones = { error: 'critical', warning: 'caution', info: 'primary' } as const;
-
-const ANOTHER_WINDOW =
-  'You are in this field in another window, too. Leave it there before you type here: letters of two windows get mixed up.';
-
-const warningOf = (name = 'Somebody') =>
-  `${name} is in this field. Wait until ${name} has left it: letters of two people get mixed up.`;
 
 /**
  * Renders a field with its validation messages below it, and with who else is in it. The Studio itself shows
@@ -20,7 +15,9 @@ export function FieldWithMessages(props: FieldProps) {
   const here = props.presence.filter(({ path }) => path.length === props.path.length);
   // The Studio leaves out its own window.
   const warnings = new Set(
-    here.map(({ user }) => (user.id === own ? ANOTHER_WINDOW : warningOf(user.displayName))),
+    here.map(({ user: { id, displayName = texts.presence.somebody } }) =>
+      id === own ? texts.presence.ownWindow : texts.presence.other(displayName),
+    ),
   );
   return (
     <Stack gap={2}>

@@ -15,6 +15,7 @@ import {
   useDocumentStore,
   useSyncState,
 } from 'sanity';
+import { texts } from '../texts.ts';
 import { closeForm, updateForm } from './open-forms.ts';
 import {
   changedFields,
@@ -111,7 +112,7 @@ function Unsaved({ id, value, readOnly, schemaType, onChange }: ObjectInputProps
     <Card role="status" padding={3} radius={2} tone="caution" border style={inSight}>
       <Stack gap={3}>
         <Text size={1} weight="semibold">
-          What you typed last was not saved.
+          {texts.unsaved.title}
         </Text>
         {offered.map((one) => (
           <Offer
@@ -147,19 +148,19 @@ interface OfferProps {
 }
 
 function Offer({ title, text, onPut, onForget }: OfferProps) {
-  const quoted = typeof text === 'string' ? `${title} “${text}”` : title;
+  const quoted = typeof text === 'string' ? texts.unsaved.quoted(title, text) : title;
   return (
     <Flex gap={2} align="center">
       <Button mode="ghost" padding={3} onClick={onPut}>
         <Text size={1}>
-          <span style={shortened}>Put it back: {quoted}</span>
+          <span style={shortened}>{texts.unsaved.putBack(quoted)}</span>
         </Text>
       </Button>
       <Button
         mode="bleed"
         padding={3}
-        text="Forget it"
-        aria-label={`Forget it: ${quoted}`}
+        text={texts.unsaved.forget}
+        aria-label={texts.unsaved.forgetOne(quoted)}
         onClick={onForget}
       />
     </Flex>

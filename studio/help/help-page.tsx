@@ -1,5 +1,6 @@
 import { Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui';
 import guide from '../../docs/studio.md?raw';
+import { texts } from '../texts.ts';
 
 const pictures = import.meta.glob<string>('./*.webp', {
   eager: true,
@@ -19,9 +20,9 @@ export default function HelpPage() {
         <Stack gap={5}>
           <Stack gap={4}>
             <Heading as="h1" size={3}>
-              Help
+              {texts.tools.help}
             </Heading>
-            <Stack as="ul" gap={3} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            <Stack as="ul" lang="en" gap={3} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
               {topics.map(([title], index) => (
                 <li key={title}>
                   <Text size={2}>
@@ -32,7 +33,7 @@ export default function HelpPage() {
             </Stack>
           </Stack>
           {topics.map(([title, ...blocks], index) => (
-            <Card key={title} id={`help-${index}`} padding={4} radius={2} border>
+            <Card key={title} id={`help-${index}`} lang="en" padding={4} radius={2} border>
               <Stack gap={4}>
                 <Heading as="h2" size={2}>
                   {title}

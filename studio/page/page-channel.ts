@@ -6,6 +6,7 @@ import { useClient } from 'sanity';
 import { z } from 'zod';
 import { showNotice } from '../chrome/notices.tsx';
 import { onFormUpdate } from '../forms/open-forms.ts';
+import { texts } from '../texts.ts';
 
 const field = z.object({
   id: z.string(),
@@ -41,9 +42,8 @@ export interface Channel {
 
 const NOT_EDITED = {
   id: 'not-edited',
-  title: 'Not edited here',
-  description:
-    'The person who maintains the site’s program changes this. “Help” lists what is not edited here, each with its file. New projects, transformations and questions are added under “Content”.',
+  title: texts.page.fixed,
+  description: texts.page.fixedHelp,
 };
 
 /** Time in ms after which a page is not expected any more. */

@@ -5,6 +5,7 @@ import { unpublishedOf, type Waiting } from '../changes/waiting.ts';
 import { WaitingList } from '../changes/waiting-list.tsx';
 import { onConnection } from '../connection/connection.ts';
 import { useMayEdit } from '../may-edit.ts';
+import { texts } from '../texts.ts';
 import { type Channel, type Field, usePageChannel } from './page-channel.ts';
 
 interface Props extends Omit<Channel, 'frame' | 'onReady' | 'unpublished'> {
@@ -64,19 +65,19 @@ export function PageFrame({ path, left, onEdit, ...channel }: Props) {
     <Flex direction="column" height="fill">
       <Card borderBottom padding={2}>
         <Flex gap={1} wrap="wrap" align="center">
-          {choice('Home', loaded === '/', () => open('/'))}
-          {choice('Projects', loaded === '/projects', () => open('/projects'))}
-          {innerWidth > 2 * PHONE && choice('Phone', isPhone, () => setPhone(!isPhone))}
-          {choice('As a visitor', isVisitor, seeAsVisitor)}
+          {choice(texts.page.home, loaded === '/', () => open('/'))}
+          {choice(texts.page.projects, loaded === '/projects', () => open('/projects'))}
+          {innerWidth > 2 * PHONE && choice(texts.page.phone, isPhone, () => setPhone(!isPhone))}
+          {choice(texts.page.visitor, isVisitor, seeAsVisitor)}
           <Text muted size={1}>
-            {!isVisitor && (mayEdit ? 'Press to edit.' : 'Press to see the form.')}
+            {!isVisitor && (mayEdit ? texts.page.press : texts.page.pressToSee)}
           </Text>
           {waiting.length > 0 && (
             <Button
               tone="caution"
               fontSize={1}
               padding={2}
-              text={`Changes not shown yet (${waiting.length})`}
+              text={texts.waiting.count(waiting.length)}
               aria-expanded={isListed}
               onClick={() => setListed(!isListed)}
             />
@@ -120,14 +121,18 @@ function Page({ url, width, onRetry, ...channel }: PageProps) {
     <>
       {isAbsent && (
         <Stack gap={4} padding={4} role="alert">
-          <Text size={1}>The page does not answer. What you type in a form is kept.</Text>
-          <Button text="Try again" onClick={() => onRetry()} style={{ justifySelf: 'start' }} />
+          <Text size={1}>{texts.page.silent}</Text>
+          <Button
+            text={texts.page.tryAgain}
+            onClick={() => onRetry()}
+            style={{ justifySelf: 'start' }}
+          />
         </Stack>
       )}
       <Box flex={1} hidden={isAbsent} style={{ minHeight: 0, overflow: 'auto' }}>
         <iframe
           ref={frame}
-          title="The page with unpublished changes"
+          title={texts.page.frame}
           src={url}
           style={{ border: 0, width, height: '100%', display: 'block', margin: 'auto' }}
         />

@@ -6,6 +6,7 @@ import { Box } from '@sanity/ui';
 import { useCallback } from 'react';
 import { useRouter } from 'sanity/router';
 import { structureTool, usePaneRouter } from 'sanity/structure';
+import { texts } from '../texts.ts';
 import type { Field } from './page-channel.ts';
 import { PageFrame } from './page-frame.tsx';
 
@@ -21,7 +22,7 @@ export function pageTool(previewUrl: string) {
   const component = () => <PagePane previewUrl={previewUrl} />;
   return structureTool({
     name: 'page',
-    title: 'On the page',
+    title: texts.tools.page,
     icon: EarthGlobeIcon,
     structure: (S) =>
       S.component({
@@ -51,7 +52,7 @@ function PagePane({ previewUrl }: { previewUrl: string }) {
   );
 
   return (
-    <Box as="main" aria-label="On the page" height="fill">
+    <Box as="main" aria-label={texts.tools.page} height="fill">
       <PageFrame previewUrl={previewUrl} path={last?.page ?? '/'} left={left} onEdit={edit} />
     </Box>
   );

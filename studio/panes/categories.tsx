@@ -10,6 +10,7 @@ import {
   renameCategory,
 } from '../documents/category-names.ts';
 import { useMayEdit } from '../may-edit.ts';
+import { texts } from '../texts.ts';
 
 /** Shows all categories as a pane beside the menu, each with a way to rename it. */
 export function CategoriesPane() {
@@ -31,9 +32,9 @@ export function CategoriesPane() {
     try {
       await renameCategory(client, from, to);
       setRenamed(to);
-      showNotice({ status: 'success', title: `“${from}” is “${to}” now.` });
+      showNotice({ status: 'success', title: texts.categories.renamed(from, to) });
     } catch {
-      const title = `“${from}” was not renamed: you may not edit, or the connection is lost.`;
+      const title = texts.categories.notRenamed(from);
       showNotice({ id: 'refused', status: 'error', title });
     }
     await load();
@@ -41,7 +42,7 @@ export function CategoriesPane() {
 
   const names = categories.map(({ name }) => name);
   return (
-    <Pane title="Categories">
+    <Pane title={texts.menu.categories}>
       <Stack gap={2}>
         {categories.map((category) => (
           <CategoryRow
@@ -51,9 +52,7 @@ export function CategoriesPane() {
         ))}
         <Box paddingY={3}>
           <Text size={1} muted>
-            {isUnread
-              ? 'The categories cannot be read at the moment. Open this list again later.'
-              : 'A new category begins with the first project that has it. A category without projects and transformations disappears by itself.'}
+            {isUnread ? texts.categories.unread : texts.categories.help}
           </Text>
         </Box>
       </Stack>
@@ -93,14 +92,14 @@ function CategoryRow({ category, names, mayEdit, rename, renamed }: RowProps) {
         <Stack flex={1} gap={2}>
           <Text weight="medium">{name}</Text>
           <Text size={1} muted>
-            {uses === 1 ? 'Used once' : `Used ${uses} times`}
+            {texts.categories.uses(uses)}
           </Text>
         </Stack>
         {mayEdit && !isOpen && (
           <Button
             mode="ghost"
-            text="Rename"
-            aria-label={`Rename ${name}`}
+            text={texts.categories.rename}
+            aria-label={texts.categories.renameOne(name)}
             autoFocus={name === renamed || typed === null}
             onClick={() => setTyped(name)}
           />
@@ -110,20 +109,18 @@ function CategoryRow({ category, names, mayEdit, rename, renamed }: RowProps) {
         <form onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && setTyped(null)}>
           <Stack gap={3} paddingTop={3}>
             <TextInput
-              aria-label={`New name of ${name}`}
+              aria-label={texts.categories.newName(name)}
               autoFocus
               maxLength={30}
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
             <Text size={1} muted>
-              {other
-                ? `“${to}” exists already: both become one category and cannot be separated again.`
-                : 'The site shows the new name at once. Drafts stay drafts.'}
+              {other ? texts.categories.exists(to) : texts.categories.atOnce}
             </Text>
             <Flex gap={2} wrap="wrap">
-              <Button type="submit" tone="primary" text="Rename everywhere" />
-              <Button mode="ghost" text="Cancel" onClick={() => setTyped(null)} />
+              <Button type="submit" tone="primary" text={texts.categories.renameEverywhere} />
+              <Button mode="ghost" text={texts.categories.cancel} onClick={() => setTyped(null)} />
             </Flex>
           </Stack>
         </form>

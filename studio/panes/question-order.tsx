@@ -7,6 +7,7 @@ import { useClient } from 'sanity';
 import { Pane } from '../chrome/pane.tsx';
 import { putInOrder } from '../documents/site-order.ts';
 import { useMayEdit } from '../may-edit.ts';
+import { texts } from '../texts.ts';
 
 const query = '*[_type == "faq"] | order(_createdAt asc)';
 
@@ -21,7 +22,7 @@ export function QuestionOrderPane() {
     [client],
   );
   useEffect(() => {
-    load().catch(() => setMessage('The questions cannot be read now. Open this list again later.'));
+    load().catch(() => setMessage(texts.questionOrder.unread));
   }, [load]);
 
   const move = async (from: number, by: number, button: HTMLElement) => {
@@ -32,25 +33,23 @@ export function QuestionOrderPane() {
     try {
       await putInOrder(client, order);
       await load();
-      setMessage(`“${moved.question}” is number ${from + by + 1} now.`);
+      setMessage(texts.questionOrder.moved(moved.question, from + by + 1));
     } catch {
-      setMessage(
-        'It was not moved. You may not edit, somebody has just published it, or the connection is lost. Open this list again.',
-      );
+      setMessage(texts.questionOrder.notMoved);
     }
     // The browser takes the focus from a button that it moves.
     requestAnimationFrame(() => button.focus());
   };
 
   const row = (question: SanityDocument, index: number) => {
-    const arrow = (text: string, icon: typeof ArrowUpIcon, by: number) => {
+    const arrow = (name: (question: string) => string, icon: typeof ArrowUpIcon, by: number) => {
       const isLast = questions[index + by] === undefined;
       return (
         <Button
           mode="bleed"
           padding={4}
           icon={icon}
-          aria-label={`Move ${text}: ${question.question}`}
+          aria-label={name(question.question)}
           aria-disabled={isLast}
           // It keeps the focus, which a disabled button loses, and looks like one.
           style={isLast ? { opacity: 0.3, cursor: 'not-allowed' } : undefined}
@@ -64,21 +63,20 @@ export function QuestionOrderPane() {
           <Box flex={1} padding={2} style={{ overflowWrap: 'anywhere' }}>
             <Text size={2}>{question.question}</Text>
           </Box>
-          {mayEdit && arrow('up', ArrowUpIcon, -1)}
-          {mayEdit && arrow('down', ArrowDownIcon, 1)}
+          {mayEdit && arrow(texts.questionOrder.moveUp, ArrowUpIcon, -1)}
+          {mayEdit && arrow(texts.questionOrder.moveDown, ArrowDownIcon, 1)}
         </Flex>
       </Card>
     );
   };
   return (
-    <Pane title="Order of the questions">
+    <Pane title={texts.menu.questionOrder}>
       <Stack as="ol" gap={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {questions.map(row)}
       </Stack>
       <Box paddingY={4} aria-live="polite">
         <Text size={1} muted>
-          {message ||
-            'The home page shows five questions, and the others after a press on “View More”.'}
+          {message || texts.questionOrder.help}
         </Text>
       </Box>
     </Pane>

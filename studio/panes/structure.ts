@@ -14,24 +14,25 @@ import { WaitingPane } from '../changes/waiting-pane.tsx';
 import { aboutSection } from '../schema/aboutSection.ts';
 import { singletons, types } from '../schema/index.ts';
 import { settings } from '../schema/settings.ts';
+import { texts } from '../texts.ts';
 import { CategoriesPane } from './categories.tsx';
 import { QuestionOrderPane } from './question-order.tsx';
 
 /** Returns the Studio's menu. It and its lists have the same order as the site. */
 export const structure: StructureResolver = (S, context) =>
   S.list()
-    .title('The site')
+    .title(texts.menu.title)
     .items([
       one(S, aboutSection),
-      all(S, 'beforeAndAfterGallery', 'Transformations', 'desc'),
+      all(S, 'beforeAndAfterGallery', texts.menu.transformations, 'desc'),
       one(S, settings),
-      all(S, 'faq', 'Questions', 'asc'),
-      own(S, 'questionOrder', 'Order of the questions', SortIcon, QuestionOrderPane),
+      all(S, 'faq', texts.menu.questions, 'asc'),
+      own(S, 'questionOrder', texts.menu.questionOrder, SortIcon, QuestionOrderPane),
       S.divider(),
-      all(S, 'projectGallery', 'Projects', 'desc'),
-      own(S, 'categories', 'Categories', TagIcon, CategoriesPane),
+      all(S, 'projectGallery', texts.menu.projects, 'desc'),
+      own(S, 'categories', texts.menu.categories, TagIcon, CategoriesPane),
       S.divider(),
-      own(S, 'waiting', 'Changes not shown yet', ClockIcon, WaitingPane),
+      own(S, 'waiting', texts.waiting.title, ClockIcon, WaitingPane),
       unpublished(S, context),
     ]);
 
@@ -71,7 +72,7 @@ const withoutPublished = `*[_type in $listed && _id in path('drafts.**')]{
 
 /** Returns the list of the documents of all types that are not on the site. */
 function unpublished(S: StructureBuilder, { documentStore }: StructureResolverContext) {
-  const title = 'Not on the site yet';
+  const title = texts.menu.unpublished;
   const query = { fetch: withoutPublished, listen: '*[_type in $listed]' };
   return S.listItem()
     .id('unpublished')

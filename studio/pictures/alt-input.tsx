@@ -1,6 +1,7 @@
 import { Button, Card, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import { getPublishedId, type StringInputProps, set, useClient, useFormValue } from 'sanity';
+import { texts } from '../texts.ts';
 
 // At most three, from all picture fields of the schema.
 const elsewhere = `array::unique(*[references($asset) && !(_id in [$id, "drafts." + $id])]{
@@ -22,7 +23,7 @@ export function AltInput(props: StringInputProps) {
       {props.renderDefault(props)}
       {isOfAnother && (
         <Card padding={3} radius={2} tone="caution" role="status">
-          <Text size={1}>This describes the picture that was here before. Is it still right?</Text>
+          <Text size={1}>{texts.pictures.isItRight}</Text>
         </Card>
       )}
       {known.map((alt) => (
@@ -34,7 +35,7 @@ export function AltInput(props: StringInputProps) {
           onClick={() => onChange(set(alt))}
         >
           <Text size={1} style={{ whiteSpace: 'normal', textAlign: 'start' }}>
-            Use “{alt}”
+            {texts.pictures.use(alt)}
           </Text>
         </Button>
       ))}

@@ -1,4 +1,5 @@
 import type { PictureFor } from '../../site/src/content/studio.ts';
+import { texts } from '../texts.ts';
 
 /** A place on the site that shows a picture. */
 export interface Frame {
@@ -21,12 +22,14 @@ function heroAspect(width: number): number {
 /** Frames of the picture fields, with the numbers of the site's styles: `frames.test.ts` compares them. */
 export const frames = {
   project: [
-    { title: 'Gallery', use: 'tile', aspect: 4 / 3 },
-    { title: 'Gallery, phone', use: 'tile', aspect: 1 },
-    { title: 'Home page', use: 'hero', aspect: heroAspect(1440) },
-    { title: 'Home page, phone', use: 'hero', aspect: heroAspect(360) },
+    { title: texts.frames.gallery, use: 'tile', aspect: 4 / 3 },
+    { title: texts.frames.galleryOnPhone, use: 'tile', aspect: 1 },
+    { title: texts.frames.home, use: 'hero', aspect: heroAspect(1440) },
+    { title: texts.frames.homeOnPhone, use: 'hero', aspect: heroAspect(360) },
   ],
-  transformation: [{ title: 'Before and after', use: 'transformationMobile', aspect: 4 / 3 }],
-  about: [{ title: 'About the company', use: 'aboutImage', aspect: 4 / 3 }],
-  person: [{ title: 'The person', use: 'photo', aspect: 1 }],
+  transformation: [
+    { title: texts.frames.transformation, use: 'transformationMobile', aspect: 4 / 3 },
+  ],
+  about: [{ title: texts.frames.about, use: 'aboutImage', aspect: 4 / 3 }],
+  person: [{ title: texts.frames.person, use: 'photo', aspect: 1 }],
 } as const satisfies Record<string, readonly Frame[]>;

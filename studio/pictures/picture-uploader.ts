@@ -7,6 +7,7 @@ import type {
 } from 'sanity';
 import { z } from 'zod';
 import type { ShowNotice } from '../chrome/notices.tsx';
+import { texts } from '../texts.ts';
 import { PictureError, preparePicture, type Redraw } from './prepare-picture.ts';
 
 /**
@@ -54,7 +55,10 @@ export class PictureUploader implements AssetSourceUploader {
       try {
         const { file: ready, note } = await preparePicture(file, this.#redraw, isTooLarge);
         if (ready !== file) this.#redrawn.add(ready);
-        if (note) this.#showNotice({ status: 'info', title: 'Made smaller', description: note });
+        if (note) {
+          const title = texts.pictures.smaller;
+          this.#showNotice({ status: 'info', title, description: note });
+        }
         prepared.push(ready);
       } catch (error) {
         this.#fail(error);
@@ -102,7 +106,7 @@ export class PictureUploader implements AssetSourceUploader {
   }
 
   #fail(error: unknown): void {
-    const title = 'The picture was not uploaded';
+    const title = texts.pictures.failed;
     this.#showNotice({ status: 'error', title, description: reasonOf(error) });
   }
 
@@ -122,5 +126,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof PictureError) return error.message;
   const { data } = answered.safeParse(error);
   if (data) return `${data.response.body.message}.`;
-  return 'The content service could not be reached. Check the connection, and try again.';
+  return texts.pictures.unreachable;
 }

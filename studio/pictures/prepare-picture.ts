@@ -1,3 +1,5 @@
+import { texts } from '../texts.ts';
+
 /** A picture that was drawn again, and its size in px. */
 export interface Redrawn {
   jpeg: Blob;
@@ -36,26 +38,23 @@ export async function preparePicture(
 ): Promise<Prepared> {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
   if (!isHeic && !/^image\/(?:jpeg|png|webp)$/.test(file.type))
-    throw new PictureError(`“${file.name}” is no JPEG, PNG or WebP. Save it as one of them.`);
+    throw new PictureError(texts.pictures.wrongFormat(file.name));
   if (!isHeic && !isTooLarge) return { file };
   const redrawn = await redraw(file, LONGEST).catch(() => undefined);
-  if (!redrawn) throw new PictureError(isHeic ? unreadable(file) : tooLarge(file));
+  if (!redrawn)
+    throw new PictureError(isHeic ? texts.pictures.unreadable(file.name) : tooLarge(file));
   const { jpeg, width, height } = redrawn;
   const name = file.name.replace(/\.\w+$/, '');
   return {
     file: new File([jpeg], `${name}.jpg`, { type: 'image/jpeg' }),
     ...(!isHeic && {
-      note: `“${file.name}” (${megabytes(file)} MB) is larger than what can be uploaded. It was made smaller: ${width} × ${height} pixels.`,
+      note: texts.pictures.smallerHelp(file.name, megabytes(file), width, height),
     }),
   };
 }
 
-function unreadable({ name }: File): string {
-  return `“${name}” is a HEIC picture, which this browser cannot read. Upload it on the iPhone itself or in Safari, or save it as JPEG first; for new pictures, choose Settings → Camera → Formats → Most Compatible on the iPhone.`;
-}
-
 function tooLarge(file: File): string {
-  return `“${file.name}” (${megabytes(file)} MB) is larger than what can be uploaded, and this browser cannot make it smaller. Choose a picture below ${MOST / 1e6} MB and 100 megapixels.`;
+  return texts.pictures.tooLarge(file.name, megabytes(file), MOST / 1e6);
 }
 
 function megabytes({ size }: File): number {

@@ -1,13 +1,16 @@
 import { TransferIcon } from '@sanity/icons/Transfer';
 import { defineField, defineType } from 'sanity';
 import { frames } from '../pictures/frames.ts';
+import { texts } from '../texts.ts';
 import { category } from './category.tsx';
 import { withBadge } from './not-on-site.tsx';
 import { picture } from './picture.ts';
 
+const { title, fields, messages } = texts.beforeAndAfterGallery;
+
 export const beforeAndAfterGallery = defineType({
   name: 'beforeAndAfterGallery',
-  title: 'Transformation',
+  title,
   type: 'document',
   icon: TransferIcon,
   validation: (rule) =>
@@ -15,53 +18,43 @@ export const beforeAndAfterGallery = defineType({
       const isThere = (image: unknown) =>
         typeof image === 'object' && image !== null && 'asset' in image;
       if (isThere(document?.beforeImage) || isThere(document?.afterImage)) return true;
-      return 'A transformation without any picture is left out of the site.';
+      return messages.picturesMissing;
     }),
   fields: [
     defineField({
       name: 'title',
-      title: 'Title',
+      ...fields.title,
       type: 'string',
-      description:
-        'Shown under the pictures. Up to 60 characters: “A Kitchen Opened Up”. The home page shows the 10 newest transformations, the newest first; “Help” says how to bring an older one forward.',
       validation: (rule) => [
-        rule
-          .required()
-          .error('A transformation needs a title, so that visitors know what the pictures show.'),
-        rule.max(60).warning('Longer titles take three lines on a phone.'),
+        rule.required().error(messages.titleMissing),
+        rule.max(60).warning(messages.titleLong),
       ],
     }),
     picture({
       name: 'beforeImage',
-      title: 'Picture before',
-      description:
-        'How it was. Shown on the left, and first on a phone. At least 1920 px wide, 4 : 3; the site crops other shapes to 4 : 3.',
+      ...fields.beforeImage,
       least: 1920,
       frames: frames.transformation,
     }),
     picture({
       name: 'afterImage',
-      title: 'Picture after',
-      description: 'How it is now, best taken from the same place and at the same height.',
+      ...fields.afterImage,
       least: 1920,
       frames: frames.transformation,
     }),
     defineField({
       name: 'location',
-      title: 'Location',
+      ...fields.location,
       type: 'string',
-      description: 'Suburb and town, beside the title: “Groenkloof, Pretoria”. No house numbers.',
-      validation: (rule) => rule.max(60).warning('A suburb and a town are enough.'),
+      validation: (rule) => rule.max(60).warning(messages.locationLong),
     }),
-    category('Shown as a badge with the title. Press an existing category, or type a new one.'),
+    category(fields.category.description),
     defineField({
       name: 'description',
-      title: 'Description',
+      ...fields.description,
       type: 'text',
       rows: 4,
-      description: 'What was done and how long it took. Two or three sentences.',
-      validation: (rule) =>
-        rule.max(400).warning('On a phone this text is longer than the screen.'),
+      validation: (rule) => rule.max(400).warning(messages.descriptionLong),
     }),
   ],
   preview: {

@@ -14,16 +14,17 @@ import {
   readCategories,
   readOtherNames,
 } from '../documents/category-names.ts';
+import { texts } from '../texts.ts';
 
 /** Defines a text field that offers the categories in use. */
 export function category(description: string) {
   return defineField({
     name: 'category',
-    title: 'Category',
+    title: texts.category.title,
     type: 'string',
     description,
     components: { input: CategoryInput },
-    validation: (rule) => rule.max(30).warning('A word or two are enough.'),
+    validation: (rule) => rule.max(30).warning(texts.category.long),
   });
 }
 
@@ -61,7 +62,7 @@ function CategoryInput(props: StringInputProps) {
       <Box aria-live="polite">
         {taken === value && value && (
           <Card padding={3} radius={2} tone="primary">
-            <Text size={1}>This category exists: it is written “{taken}”.</Text>
+            <Text size={1}>{texts.category.taken(value)}</Text>
           </Card>
         )}
       </Box>

@@ -1,5 +1,8 @@
 import { company } from '../../site/src/company.ts';
 import { findNumbers, parseEmail, parseHours, parseMap } from '../../site/src/content/studio.ts';
+import { texts } from '../texts.ts';
+
+const { messages } = texts.settings;
 
 const saturday = new Intl.DateTimeFormat([company.language, 'en'], {
   weekday: 'long',
@@ -11,13 +14,13 @@ const saturday = new Intl.DateTimeFormat([company.language, 'en'], {
 /** Validates a phone field. Returns true, or a message if it contains no number that can be dialled. */
 export function checkPhone(text: string | undefined): true | string {
   if (!text || findNumbers(text, company.country).length > 0) return true;
-  return `No number in this can be dialled. Write it with its area code, like “${company.phone}”; a number of another country begins with + and the country.`;
+  return messages.phoneWrong(company.phone);
 }
 
 /** Validates an email field. Returns true, or a message if it contains no address. */
 export function checkEmail(text: string | undefined): true | string {
   if (!text || parseEmail(text).mailto !== null) return true;
-  return 'This is not an e-mail address: it needs a name, an @ and a domain, “office@example.co.za”.';
+  return messages.emailWrong;
 }
 
 /** Validates the opening hours. Returns true, or a message for what cannot become structured data. */
@@ -25,18 +28,14 @@ export function checkHours(hours: readonly unknown[] | undefined): true | string
   const lines = (hours ?? []).filter((line) => typeof line === 'string');
   const { unclear, contradicted } = parseHours(lines, company.language);
   const [line] = unclear;
-  if (line !== undefined) {
-    return `The site cannot give these hours to Google, because “${line}” is not clear; visitors still see it. Write it like “${saturday}: 08:00 – 13:00”, with minutes.`;
-  }
-  return contradicted.length === 0
-    ? true
-    : 'The site cannot give Google the hours of a day that two lines name. Put each day into one line.';
+  if (line !== undefined) return messages.hoursUnclear(line, saturday);
+  return contradicted.length === 0 ? true : messages.hoursTwice;
 }
 
 /** Validates the map field. Returns true, or a message if the site cannot use it. */
 export function checkMap(pasted: string | undefined): true | string {
   if (!pasted || usesOf(pasted).length > 0) return true;
-  return 'This is not a Google map. In Google Maps choose Share → Embed a map → Copy HTML, and paste that here.';
+  return messages.mapWrong;
 }
 
 /**
@@ -46,7 +45,7 @@ export function checkMap(pasted: string | undefined): true | string {
 export function checkMapFrame(pasted: string | undefined): true | string {
   if (!pasted || !usesOf(pasted).includes('directions') || usesOf(pasted).includes('frame'))
     return true;
-  return '“Get Directions” uses this link, but it cannot be shown as a map; the map shows the address instead. In Google Maps choose Share → Embed a map for a link that can.';
+  return messages.mapNotFramed;
 }
 
 function usesOf(pasted: string): ('frame' | 'directions')[] {

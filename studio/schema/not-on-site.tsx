@@ -1,5 +1,6 @@
 import { Badge } from '@sanity/ui';
 import { getPublishedId, type PreviewValue, useDocumentVersions } from 'sanity';
+import { texts } from '../texts.ts';
 
 /** Adds a badge to the preview of document `id` in lists while it is not published. */
 export function withBadge(id: unknown, preview: PreviewValue) {
@@ -12,7 +13,7 @@ function NotOnSite({ id }: { id: string }) {
   if (data.length === 0 || data.includes(publishedId)) return null;
   return (
     <Badge fontSize={0} tone="caution">
-      Not on the site
+      {texts.publicSite.notOnSite}
     </Badge>
   );
 }

@@ -2,6 +2,7 @@ import { defineField, type ImageRule, type StringRule, type ValidationContext } 
 import { AltInput } from '../pictures/alt-input.tsx';
 import type { Frame } from '../pictures/frames.ts';
 import { pictureInput } from '../pictures/picture-input.tsx';
+import { texts } from '../texts.ts';
 
 interface PictureOptions {
   name: string;
@@ -49,17 +50,15 @@ export function picture({
     fields: [
       defineField({
         name: 'alt',
-        title: 'What the picture shows',
+        ...texts.picture.alt,
         type: 'string',
-        description:
-          'A sentence for people who cannot see it, and for search: “A lap pool set in a timber deck at dusk”. Not “picture of”.',
         components: { input: AltInput },
         validation: (rule: StringRule) => [
           rule.custom((alt, context) => checkAlt(alt, context, false)),
           // Only a warning if the published document already has this picture without an
           // alternative text.
           rule.custom((alt, context) => checkAlt(alt, context, true)).warning(),
-          rule.max(200).warning('A screen reader reads all of it; one sentence is best.'),
+          rule.max(200).warning(texts.picture.altLong),
         ],
       }),
     ],
@@ -83,14 +82,14 @@ async function checkAlt(
     { perspective: 'raw' },
   );
   if (wasThere !== published) return true;
-  return 'Describe what the picture shows, for visitors who use a screen reader.';
+  return texts.picture.altMissing;
 }
 
 /** Checks a picture's width, which is part of its asset's id. */
 function checkWidth(value: unknown, least: number): true | string {
   const width = Number(/-(\d+)x\d+-\w+$/.exec(assetOf(value) ?? '')?.[1] ?? least);
   if (width >= least) return true;
-  return `The picture is ${width} pixels wide; below ${least} it looks soft on large screens.`;
+  return texts.picture.small(width, least);
 }
 
 function assetOf(value: unknown): string | undefined {

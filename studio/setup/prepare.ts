@@ -6,6 +6,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { hashCompany, hashSources } from '../../site/publish/render/build-site.ts';
+import { texts } from '../texts.ts';
 
 /** Thrown when the Studio could not be installed or built. npm or Vite has printed why. */
 export class StudioError extends Error {}
@@ -27,9 +28,6 @@ const SOURCES = [
   '../docs/studio.md',
 ];
 
-const NOT_INSTALLED =
-  'The Studio’s packages could not be installed. Check the connection to the internet, and type the same command again.';
-
 /** Extensions of files to compress. The other formats are already compressed. */
 const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json']);
 
@@ -40,15 +38,15 @@ const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json']);
 export async function prepareStudio(folder: string, log: (line: string) => void): Promise<void> {
   const lock = await hashSources(folder, ['package-lock.json']);
   await unlessMadeFrom(lock, join(folder, 'node_modules', '.made-from'), async () => {
-    log('Installing the Studio’s own packages. This happens once, and takes a minute or two …');
+    log(texts.setup.installing);
     const given = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
-    await runProgram('npm', given, folder, NOT_INSTALLED);
+    await runProgram('npm', given, folder, texts.setup.notInstalled);
   });
   const sources = await hashCompany(await hashSources(folder, SOURCES));
   await unlessMadeFrom(sources, join(folder, 'dist', '.made-from'), async () => {
-    log('Building the Studio …');
+    log(texts.setup.building);
     const given = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'];
-    await runProgram(process.execPath, given, folder, 'The Studio could not be built.');
+    await runProgram(process.execPath, given, folder, texts.setup.notBuilt);
     await compressFiles(join(folder, 'dist'));
   });
 }

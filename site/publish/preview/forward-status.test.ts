@@ -7,11 +7,13 @@ import { createNotices, type Notice } from './notice.ts';
 
 const studio = 'http://localhost:4322';
 const status = {
-  sentence: 'On a.example',
+  host: 'a.example',
   since: 1,
-  isFailing: true,
+  isUploading: true,
+  failure: 'The host has no room.',
+  next: 2,
   problems: ['The disk is almost full.'],
-  notes: ['Still examples: phone.'],
+  examples: ['phone'],
 };
 const silent = { problems: ['The site does not answer: start it again.'] };
 
@@ -66,6 +68,6 @@ it('keeps the last status of a site that does not answer, with that problem', as
 
 it('says that a site has not answered yet', async () => {
   const { text } = await forwardTo(await freePort())();
-  const empty = { sentence: '', since: 0, isFailing: false, notes: [] };
+  const empty = { host: '', since: 0, isUploading: false, failure: null, next: 0, examples: [] };
   expect(JSON.parse(text)).toEqual({ ...empty, ...silent });
 });

@@ -6,7 +6,15 @@ import { type SiteStatus, siteStatus } from '../server/site-status.ts';
 import type { Notice } from './notice.ts';
 
 /** The status of a site that has not answered yet. */
-const UNKNOWN: SiteStatus = { sentence: '', since: 0, isFailing: false, problems: [], notes: [] };
+const UNKNOWN: SiteStatus = {
+  host: '',
+  since: 0,
+  isUploading: false,
+  failure: null,
+  next: 0,
+  problems: [],
+  examples: [],
+};
 
 /**
  * Creates a function that forwards a request of the Studio, at the origin `studio`, to the site's server at `port`:

@@ -3,7 +3,15 @@ import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { createStatusResponder } from './status-responder.ts';
 
-const status = { sentence: 'On a.example', since: 1, isFailing: false, problems: [], notes: [] };
+const status = {
+  host: 'a.example',
+  since: 1,
+  isUploading: false,
+  failure: null,
+  next: 0,
+  problems: [],
+  examples: [],
+};
 
 /** Requests the status with a cookie that is accepted, refused or not checked. Counts checks and tries. */
 function ask(
@@ -77,7 +85,7 @@ it.each([
     const { answer, count } = ask({ method: 'POST' }, accepted);
     const { status: code, body } = (await answer) ?? {};
     expect(code).toBe(expected);
-    expect(`${body}`).not.toContain(status.sentence);
+    expect(`${body}`).not.toContain(status.host);
     expect(count.tries).toBe(0);
   },
 );

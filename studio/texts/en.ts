@@ -1,0 +1,474 @@
+// Texts of the Studio in English, beside Sanity's own. Each language has the same names.
+
+const LATER = 'To get it back later, choose “More” at the top (☰ on a phone), then “Deleted”.';
+
+export type Texts = typeof texts;
+
+export const texts = {
+  language: 'en',
+
+  /** Of the page, before the Studio is there. */
+  start: {
+    loading: 'The Studio is loading …',
+    needsScript: 'The Studio needs JavaScript. The site itself does not.',
+  },
+
+  connection: {
+    lost: 'There is no connection. Continue to type: your text is kept here, and is saved when the connection is back.',
+    signedOut:
+      'You are no longer logged in: a backup was restored, or your session ended. What you type here is kept. Log in again in the tab that this opens, and come back: then it is saved.',
+    logInAgain: 'Log in again',
+    /** How one logs in. */
+    method: 'E-mail and password',
+  },
+
+  tools: {
+    page: 'On the page',
+    content: 'Content',
+    help: 'Help',
+  },
+
+  /** Links to the site, and to the pages of the content service. */
+  links: {
+    site: 'Open the site',
+    people: 'People',
+    backups: 'Backups',
+    changes: 'Changes',
+    deleted: 'Deleted',
+    account: 'Your account',
+    more: 'More',
+    allChanges: 'Changes of the whole site',
+  },
+
+  publicSite: {
+    title: 'The public site',
+    notOnSite: 'Not on the site',
+    changed: 'On the site, with changes not yet shown',
+    onSite: 'On the site',
+    uploading: 'Uploading …',
+    tryNow: 'Try now',
+    onHost: (host: string, since?: string) =>
+      since === undefined ? `On ${host}` : `On ${host} since ${since}`,
+    uploadingTo: (host: string) => `Uploading to ${host} …`,
+    notUploaded: (failure: string, since?: string) =>
+      `Not uploaded${since === undefined ? '' : ` since ${since}`}: ${failure}`,
+    nextTry: (time: string) => `Next try at ${time}.`,
+    /** What of the demo visitors still see. */
+    stillExamples: (examples: string) => `Still examples: ${examples}.`,
+    examples: {
+      reviews: 'reviews',
+      phone: 'phone',
+      'e-mail': 'e-mail',
+      address: 'address',
+      text: 'text',
+      name: 'name',
+    },
+  },
+
+  /** In place of a time in the future. */
+  justNow: 'just now',
+
+  errorScreen: {
+    title: 'Your text is kept',
+    text: 'Something went wrong, and this screen is no longer shown. It opens again by itself as soon as there is a connection and your changes are saved. If a text is missing then, its form offers it.',
+    open: 'Open it now',
+  },
+
+  /** In place of Sanity's own. `<…>` and `{{…}}` stay as they are: Sanity replaces them. */
+  wording: {
+    published: 'Published.',
+    hidden: '<Strong>{{title}}</Strong> is hidden from the site. It stays here as a draft.',
+    restored:
+      'The earlier version is back, and visitors do not see it yet: press the button below the form.',
+    discarded: 'The changes are discarded. The history still has them.',
+    history: 'What happened to this document, the newest first.',
+    closeHistory: 'Close history',
+    crop: 'Crop',
+    cropHelp:
+      'The rectangle is the part of the picture that visitors see. Put the circle on what must stay visible where a place on the site has another shape.',
+    uploading: 'Uploading …',
+    logOut: 'Log out',
+    loggedInWith: 'Logged in with {{providerTitle}}',
+    allPictures: 'All pictures that can be used here.',
+    /** Entries of the history. */
+    firstChange: 'Before the first change',
+    dropped: 'Unpublished changes dropped',
+    unpublished: 'Hidden',
+  },
+
+  actions: {
+    hide: 'Hide from the site',
+    /** Of a button with room for some 18 letters. */
+    confirmHide: 'Hide from the site',
+    willBeHidden: (hasChanges: boolean) =>
+      `Visitors will no longer see it. It stays here, marked “Not on the site”${hasChanges ? ' and with your unpublished changes' : ''}, until you choose “Show on the site”.`,
+    moveToFront: 'Move to the front',
+    moved: 'It is in the first place now.',
+    notMoved: 'It was not moved. Check the connection, and try again.',
+    publishFirst: 'Publish your changes first, or discard them.',
+    open: 'Open on the site',
+    history: 'History',
+    show: 'Show on the site',
+    publishing: 'Publishing …',
+    saving: 'It is being saved.',
+    notPublished: 'Not published yet',
+  },
+
+  deletion: {
+    delete: 'Delete',
+    willBeDeleted: (isOnSite: boolean) =>
+      `It is deleted here${isOnSite ? ' and on the site' : ''}. “Deleted”, in “More” at the top (☰ on a phone), keeps it for you.`,
+    deleted: 'Deleted',
+    later: LATER,
+    notDeleted: 'It was not deleted. Check the connection, and try again.',
+    undo: 'Undo',
+    undone: 'It is back, as it was.',
+    notUndone: `It is not back yet. ${LATER}`,
+  },
+
+  /** Changes that visitors do not see yet. */
+  waiting: {
+    title: 'Changes not shown yet',
+    count: (count: number) => `Changes not shown yet (${count})`,
+    none: 'Visitors see everything that you changed.',
+    some: 'Visitors do not see these changes until they are published.',
+    publishAll: 'Publish all',
+    publish: 'Publish',
+    publishOne: (name: string) => `Publish: ${name}`,
+    look: 'Look at it',
+    lookAt: (name: string) => `Look at it: ${name}`,
+    same: 'The same as on the site',
+    notYet: (error: string) => `Cannot be published yet. ${error}`,
+  },
+
+  page: {
+    home: 'Home',
+    projects: 'Projects',
+    phone: 'Phone',
+    visitor: 'As a visitor',
+    press: 'Press to edit.',
+    pressToSee: 'Press to see the form.',
+    frame: 'The page with unpublished changes',
+    silent: 'The page does not answer. What you type in a form is kept.',
+    tryAgain: 'Try again',
+    fixed: 'Not edited here',
+    fixedHelp:
+      'The person who maintains the site’s program changes this. “Help” lists what is not edited here, each with its file. New projects, transformations and questions are added under “Content”.',
+  },
+
+  menu: {
+    title: 'The site',
+    transformations: 'Transformations',
+    questions: 'Questions',
+    questionOrder: 'Order of the questions',
+    projects: 'Projects',
+    categories: 'Categories',
+    unpublished: 'Not on the site yet',
+  },
+
+  categories: {
+    renamed: (from: string, to: string) => `“${from}” is “${to}” now.`,
+    notRenamed: (name: string) =>
+      `“${name}” was not renamed: you may not edit, or the connection is lost.`,
+    unread: 'The categories cannot be read at the moment. Open this list again later.',
+    help: 'A new category begins with the first project that has it. A category without projects and transformations disappears by itself.',
+    uses: (count: number) => (count === 1 ? 'Used once' : `Used ${count} times`),
+    rename: 'Rename',
+    renameOne: (name: string) => `Rename ${name}`,
+    newName: (name: string) => `New name of ${name}`,
+    exists: (name: string) =>
+      `“${name}” exists already: both become one category and cannot be separated again.`,
+    atOnce: 'The site shows the new name at once. Drafts stay drafts.',
+    renameEverywhere: 'Rename everywhere',
+    cancel: 'Cancel',
+  },
+
+  questionOrder: {
+    unread: 'The questions cannot be read now. Open this list again later.',
+    moved: (question: string, position: number) => `“${question}” is number ${position} now.`,
+    notMoved:
+      'It was not moved. You may not edit, somebody has just published it, or the connection is lost. Open this list again.',
+    moveUp: (question: string) => `Move up: ${question}`,
+    moveDown: (question: string) => `Move down: ${question}`,
+    help: 'The home page shows five questions, and the others after a press on “View More”.',
+  },
+
+  /** Who else is in a field. */
+  presence: {
+    somebody: 'Somebody',
+    other: (name: string) =>
+      `${name} is in this field. Wait until ${name} has left it: letters of two people get mixed up.`,
+    ownWindow:
+      'You are in this field in another window, too. Leave it there before you type here: letters of two windows get mixed up.',
+  },
+
+  unsaved: {
+    refused: 'This was not saved: you may not edit.',
+    title: 'What you typed last was not saved.',
+    quoted: (field: string, text: string) => `${field} “${text}”`,
+    putBack: (what: string) => `Put it back: ${what}`,
+    forget: 'Forget it',
+    forgetOne: (what: string) => `Forget it: ${what}`,
+  },
+
+  pictures: {
+    isItRight: 'This describes the picture that was here before. Is it still right?',
+    use: (description: string) => `Use “${description}”`,
+    smaller: 'Made smaller',
+    smallerHelp: (file: string, megabytes: number, width: number, height: number) =>
+      `“${file}” (${megabytes} MB) is larger than what can be uploaded. It was made smaller: ${width} × ${height} pixels.`,
+    failed: 'The picture was not uploaded',
+    wrongFormat: (file: string) => `“${file}” is no JPEG, PNG or WebP. Save it as one of them.`,
+    unreadable: (file: string) =>
+      `“${file}” is a HEIC picture, which this browser cannot read. Upload it on the iPhone itself or in Safari, or save it as JPEG first; for new pictures, choose Settings → Camera → Formats → Most Compatible on the iPhone.`,
+    tooLarge: (file: string, megabytes: number, most: number) =>
+      `“${file}” (${megabytes} MB) is larger than what can be uploaded, and this browser cannot make it smaller. Choose a picture below ${most} MB and 100 megapixels.`,
+    unreachable: 'The content service could not be reached. Check the connection, and try again.',
+  },
+
+  /** Places on the site that show a picture. */
+  frames: {
+    gallery: 'Gallery',
+    galleryOnPhone: 'Gallery, phone',
+    home: 'Home page',
+    homeOnPhone: 'Home page, phone',
+    transformation: 'Before and after',
+    about: 'About the company',
+    person: 'The person',
+  },
+
+  picture: {
+    alt: {
+      title: 'What the picture shows',
+      description:
+        'A sentence for people who cannot see it, and for search: “A lap pool set in a timber deck at dusk”. Not “picture of”.',
+    },
+    altMissing: 'Describe what the picture shows, for visitors who use a screen reader.',
+    altLong: 'A screen reader reads all of it; one sentence is best.',
+    small: (width: number, least: number) =>
+      `The picture is ${width} pixels wide; below ${least} it looks soft on large screens.`,
+  },
+
+  category: {
+    title: 'Category',
+    long: 'A word or two are enough.',
+    taken: (name: string) => `This category exists: it is written “${name}”.`,
+  },
+
+  aboutSection: {
+    title: 'About us',
+    groups: { company: 'The company', person: 'The person' },
+    fields: {
+      aboutImage: {
+        title: 'Picture of the company',
+        description:
+          'Shown beside the text about the company: the team or a building site at work. 4 : 3, at least 1920 px wide.',
+      },
+      happyClients: {
+        title: 'Happy clients',
+        description: 'How many so far, as a whole number. Shown beside the years of experience.',
+      },
+      projectsCompleted: {
+        title: 'Projects completed',
+        description: 'How many so far, as a whole number. Shown beside the happy clients.',
+      },
+      name: {
+        title: 'Name',
+        description:
+          'The name of the person who represents the company. Shown on the card with the photo.',
+      },
+      role: {
+        title: 'Role',
+        description: 'Shown under the name: “Founder and Site Director”.',
+      },
+      image: {
+        title: 'Photo',
+        description:
+          'The person’s face and shoulders. Shown as a square; in “Crop”, put the circle on the face.',
+      },
+      quote: {
+        title: 'Quote',
+        description:
+          'One sentence in the person’s own words, set large. Without quotation marks: the site adds them.',
+      },
+      bio: {
+        title: 'About the person',
+        description: 'Below the quote. Two to four paragraphs, with an empty line between them.',
+      },
+    },
+    messages: {
+      nameMissing: 'The card needs a name.',
+      roleLong: 'A few words are enough.',
+      quoteLong: 'Visitors read one sentence, but not three.',
+      bioLong: 'Few visitors read a text this long about one person.',
+    },
+  },
+
+  beforeAndAfterGallery: {
+    title: 'Transformation',
+    fields: {
+      title: {
+        title: 'Title',
+        description:
+          'Shown under the pictures. Up to 60 characters: “A Kitchen Opened Up”. The home page shows the 10 newest transformations, the newest first; “Help” says how to bring an older one forward.',
+      },
+      beforeImage: {
+        title: 'Picture before',
+        description:
+          'How it was. Shown on the left, and first on a phone. At least 1920 px wide, 4 : 3; the site crops other shapes to 4 : 3.',
+      },
+      afterImage: {
+        title: 'Picture after',
+        description: 'How it is now, best taken from the same place and at the same height.',
+      },
+      location: {
+        title: 'Location',
+        description: 'Suburb and town, beside the title: “Groenkloof, Pretoria”. No house numbers.',
+      },
+      category: {
+        description:
+          'Shown as a badge with the title. Press an existing category, or type a new one.',
+      },
+      description: {
+        title: 'Description',
+        description: 'What was done and how long it took. Two or three sentences.',
+      },
+    },
+    messages: {
+      titleMissing: 'A transformation needs a title, so that visitors know what the pictures show.',
+      titleLong: 'Longer titles take three lines on a phone.',
+      picturesMissing: 'A transformation without any picture is left out of the site.',
+      locationLong: 'A suburb and a town are enough.',
+      descriptionLong: 'On a phone this text is longer than the screen.',
+    },
+  },
+
+  faq: {
+    title: 'Question',
+    fields: {
+      question: {
+        title: 'Question',
+        description:
+          'Written as a client would ask it. The home page lists the questions, oldest first; it shows five until a visitor opens the rest. “Order of the questions” in the menu changes that.',
+      },
+      answer: {
+        title: 'Answer',
+        description:
+          'Opens below the question. A few sentences; an empty line starts a new paragraph.',
+      },
+    },
+    messages: {
+      questionMissing: 'A question without text does not appear on the site.',
+      questionLong: 'On a phone this is more than three lines.',
+      answerMissing: 'A question without an answer does not appear on the site.',
+      answerLong: 'Few visitors read an answer this long to its end.',
+    },
+  },
+
+  projectGallery: {
+    title: 'Project',
+    fields: {
+      title: {
+        title: 'Title',
+        description:
+          'Shown on the picture in the gallery, and with the large picture. Up to 60 characters: “Office Park in Centurion”. The Projects page shows the 50 newest projects, the newest first; “Help” says how to bring an older one forward.',
+      },
+      slug: { title: 'Address' },
+      image: {
+        title: 'Picture',
+        description:
+          'Shown in the gallery of the Projects page; the home page starts with the picture of the newest project. At least 1600 px wide. Use “Crop” to mark the part that must stay visible.',
+      },
+      category: {
+        description:
+          'Visitors filter the gallery by category. Press an existing category, or type a new one. A project without a category appears under “All” only.',
+      },
+      description: {
+        title: 'Description',
+        description:
+          'Shown beside the large picture: what was built, how large it is, how long it took. Two or three sentences.',
+      },
+    },
+    messages: {
+      titleMissing: 'A project needs a title, so that visitors know what the picture shows.',
+      titleLong: 'Longer titles take three lines on a phone.',
+      imageMissing: 'Choose one: a project without a picture is left out of the gallery.',
+      descriptionLong: 'On a phone this text is longer than the screen.',
+    },
+  },
+
+  settings: {
+    title: 'Contact and hours',
+    fields: {
+      phone: {
+        title: 'Phone',
+        description: (example: string) =>
+          `Every call button dials it, and “Send Message” opens a chat with it. Write it as visitors should see it: “${example}”.`,
+      },
+      email: {
+        title: 'E-mail',
+        description:
+          'Shown at the top of the home page, under Contact and at the foot of every page.',
+      },
+      address: {
+        title: 'Address',
+        description:
+          'Where the office is. The map and “Get Directions” use it unless the Map field has a link.',
+      },
+      hours: {
+        title: 'Opening hours',
+        description:
+          'One entry for each group of days: “Monday to Friday: 07:00 – 17:00”, “Sunday: closed”.',
+      },
+      googleMapsEmbed: {
+        title: 'Map',
+        description:
+          'In Google Maps: Share → Embed a map → Copy HTML, and paste it here. If this field is empty, the map shows the address above.',
+      },
+    },
+    messages: {
+      phoneMissing: 'Enter a number: every call button needs it.',
+      phoneWrong: (example: string) =>
+        `No number in this can be dialled. Write it with its area code, like “${example}”; a number of another country begins with + and the country.`,
+      emailMissing: 'Enter an e-mail address, so that visitors can write to you.',
+      emailWrong:
+        'This is not an e-mail address: it needs a name, an @ and a domain, “office@example.co.za”.',
+      addressMissing: 'Enter an address, so that visitors can find the office.',
+      hoursUnclear: (line: string, saturday: string) =>
+        `The site cannot give these hours to Google, because “${line}” is not clear; visitors still see it. Write it like “${saturday}: 08:00 – 13:00”, with minutes.`,
+      hoursTwice:
+        'The site cannot give Google the hours of a day that two lines name. Put each day into one line.',
+      mapWrong:
+        'This is not a Google map. In Google Maps choose Share → Embed a map → Copy HTML, and paste that here.',
+      mapNotFramed:
+        '“Get Directions” uses this link, but it cannot be shown as a map; the map shows the address instead. In Google Maps choose Share → Embed a map for a link that can.',
+    },
+  },
+
+  /** What `npm run studio` prints. */
+  setup: {
+    installing:
+      'Installing the Studio’s own packages. This happens once, and takes a minute or two …',
+    notInstalled:
+      'The Studio’s packages could not be installed. Check the connection to the internet, and type the same command again.',
+    building: 'Building the Studio …',
+    notBuilt: 'The Studio could not be built.',
+    first: (address: string) => `
+Nobody can edit the site yet. Open this address in a browser on this machine and choose
+your name and a password. Then the Studio opens. The address works once:
+
+  ${address}
+
+`,
+    known: (origin: string) => `
+Edit the site at
+
+  ${origin}/studio/
+
+If an editor has forgotten their password, an administrator can send a new invitation from
+${origin}/people. On this machine, this command prints one:
+npm run -s content:user -- --email THEIR-ADDRESS
+
+`,
+  },
+};

@@ -88,8 +88,9 @@ const settings = {
   SITE_DATA_DIR: join(at, 'data/site'),
 };
 const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
-const hasSettings = existsSync(join(root, '.env'));
-if (!hasSettings) writeFileSync(join(root, '.env'), lines.join(''));
+const envFile = resolve(root, process.env.ENV_FILE || '.env');
+const hasSettings = existsSync(envFile);
+if (!hasSettings) writeFileSync(envFile, lines.join(''));
 say(`${folder} is your company's folder. ${
   hasSettings ? 'Put these lines into .env:' : 'The new .env names it:'
 }

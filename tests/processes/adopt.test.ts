@@ -6,7 +6,9 @@ import { readTheme } from '../../site/src/company/theme.ts';
 import { runProgram } from '../helpers/processes/program.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-const adopt = (...args: string[]) => runProgram(['scripts/adopt.ts', ...args], {});
+const adoptWith = (settings: Readonly<Record<string, string>>, ...args: string[]) =>
+  runProgram(['scripts/adopt.ts', ...args], settings);
+const adopt = (...args: string[]) => adoptWith({}, ...args);
 
 const answers = Object.entries({
   name: 'Peak Roofing',
@@ -29,6 +31,14 @@ test('writes a folder that the start accepts, and never over another one', async
   const content = await readFile(join(folder, 'content/data.ndjson'), 'utf8');
   expect(JSON.parse(content)).toMatchObject({ _type: 'settings', phone: '0114 496 0000' });
   expect(await adopt(folder, '--yes')).toMatchObject({ code: 1 });
+});
+
+test('names the folder in the file of settings, if there is none', async () => {
+  const folder = join(await temporaryFolder(), 'roofers');
+  const file = join(await temporaryFolder(), 'settings');
+  const { out } = await adoptWith({ ENV_FILE: file }, folder, '--yes', ...answers);
+  expect(out).toContain('The new .env names it');
+  expect(await readFile(file, 'utf8')).toMatch(/^COMPANY_DIR=.*roofers\n/);
 });
 
 test('names what the start would refuse, and how it is used', async () => {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { readLogos } from '../site/src/company/logos.ts';
 import { isHyphenated } from '../site/src/company/long-words.ts';
 import { readCompany } from '../site/src/company/read-company.ts';
+import { readTheme } from '../site/src/company/theme.ts';
 import { test } from './helpers/browser/page.ts';
 import { boxOf } from './helpers/browser/scrolling.ts';
 import { expectNoFaults, ownCompanyFolder } from './helpers/own-company.ts';
@@ -16,10 +18,14 @@ test('your company: its name, its logo and its headline fit the narrowest phone'
 }) => {
   const folder = ownCompanyFolder();
   const [company, texts] = [join(folder, 'company.json'), join(folder, 'texts.json')];
+  const { language } = readCompany(folder).company;
+  // Vite would repeat a fault for each file.
+  readTheme(folder);
+  readLogos(folder);
   await page.setViewportSize(phone);
   await openCompany(page, folder);
   // The Chromium of the tests has no dictionaries, and breaks words without a hyphen.
-  const isAllowed = isHyphenated(readCompany(folder).company.language);
+  const isAllowed = isHyphenated(language);
   const broken = async (selector: string) =>
     isAllowed ? [] : await brokenWords(page.locator(selector));
   const header = await boxOf(page.getByRole('banner'));

@@ -41,8 +41,17 @@ test('names the folder in the file of settings, if there is none', async () => {
   expect(await readFile(file, 'utf8')).toMatch(/^COMPANY_DIR=.*roofers\n/);
 });
 
+test('says which colour it has changed, and knows the time zone of the country', async () => {
+  const folder = join(await temporaryFolder(), 'roofers');
+  const { out } = await adopt(folder, '--yes', ...answers, '--dark', '#14506b');
+  expect(out).toMatch(/^#14506b became #\w{6}, so that people can read what is on it\.$/m);
+  expect(readCompany(folder).company.timeZone).toBe('Europe/London');
+});
+
 test('names what the start would refuse, and how it is used', async () => {
   const folder = join(await temporaryFolder(), 'roofers');
   expect((await adopt(folder, '--yes', '--country', 'England')).err).toContain('country must be');
   expect(await adopt('--yes')).toMatchObject({ code: 2 });
+  const used = await adopt(folder, '--help');
+  expect(used).toMatchObject({ code: 2, err: expect.stringMatching(/^Use: .*\n--name: Name of/) });
 });

@@ -3,6 +3,7 @@ import { defineConfig, devices, type Project } from '@playwright/test';
 import { shareCompiled } from './tests/compiled.ts';
 import { findChromium } from './tests/helpers/browser/chromium.ts';
 import { deadlines } from './tests/helpers/deadlines.ts';
+import { replaceCompany } from './tests/helpers/own-company.ts';
 import { demoData, demoPorts, siteOrigin } from './tests/helpers/processes/demo-ports.ts';
 import { withoutEnvFile } from './tests/helpers/processes/program.ts';
 
@@ -10,8 +11,7 @@ const results = join(import.meta.dirname, 'test-results');
 
 shareCompiled();
 
-// Whatever company the site belongs to, its tests have one of their own.
-Object.assign(process.env, withoutEnvFile);
+replaceCompany();
 
 const chromium = findChromium();
 

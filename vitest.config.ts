@@ -3,12 +3,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { shareCompiled } from './tests/compiled.ts';
 import { deadlines } from './tests/helpers/deadlines.ts';
-import { withoutEnvFile } from './tests/helpers/processes/program.ts';
+import { replaceCompany } from './tests/helpers/own-company.ts';
 
 shareCompiled();
 
-// Whatever company the site belongs to, its tests have one of their own.
-Object.assign(process.env, withoutEnvFile);
+replaceCompany();
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import type { z } from 'zod';
 import { readCompany } from '../site/src/company/read-company.ts';
-import { TRADES } from '../site/src/company/schema.ts';
+import { companySchema, TRADES } from '../site/src/company/schema.ts';
 import { readTheme } from '../site/src/company/theme.ts';
 import { ConfigError } from '../system/environment.ts';
 import { languageOf } from '../system/language-of.ts';
@@ -32,6 +33,8 @@ const questions = {
   dark: 'Colour of the dark parts',
   button: 'Colour of buttons',
 } as const;
+
+const COLOR = /^#[\da-f]{6}$/i;
 
 type Name = keyof typeof questions;
 type Answers = Readonly<Partial<Record<Name, string>>>;
@@ -68,13 +71,32 @@ const defaults: Partial<Record<Name, (answers: Answers) => string>> = {
   short: ({ name = '' }) => (name.split(' ')[0] ?? '').slice(0, 12),
   country: () => 'ZA',
   language: ({ country = '' }) => `${isOneOf(country, 'DE', 'AT', 'CH') ? 'de' : 'en'}-${country}`,
-  zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone: ({ country }) => zoneOf(country),
   trade: () => 'GeneralContractor',
   builders: ({ language }) => wordsIn(language).builders,
   year: () => String(new Date().getFullYear()),
   dark: () => '#1f2a44',
   button: () => '#0b6e4f',
 };
+
+/** What `company.json` accepts, by the question for it. */
+const { shape } = companySchema;
+const accepted: Partial<Record<Name, (answer: string) => z.ZodSafeParseResult<unknown>>> = {
+  name: (answer) => shape.name.safeParse(answer),
+  short: (answer) => shape.shortName.safeParse(answer),
+  country: (answer) => shape.country.safeParse(answer),
+  language: (answer) => shape.language.safeParse(answer),
+  zone: (answer) => shape.timeZone.safeParse(answer),
+  city: (answer) => shape.city.safeParse(answer),
+  trade: (answer) => shape.trade.shape.type.safeParse(answer),
+  builders: (answer) => shape.trade.shape.builders.safeParse(answer),
+  year: (answer) => shape.startYear.safeParse(Number(answer)),
+};
+
+const USE = `Use: npm run adopt -- FOLDER [--yes], and an option for each question that it need not ask:
+${names()
+  .map((name) => `--${name}: ${questions[name]}`)
+  .join('\n')}`;
 
 const { folder, options, isAsking } = readArguments();
 if (existsSync(join(folder, 'company.json'))) fail(`${folder} has a company.json already.`, 1);
@@ -88,22 +110,24 @@ const settings = {
   SITE_DATA_DIR: join(at, 'data/site'),
 };
 const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
-const hasSettings = existsSync(join(root, '.env'));
-if (!hasSettings) writeFileSync(join(root, '.env'), lines.join(''));
+const envFile = resolve(root, process.env.ENV_FILE || '.env');
+const hasSettings = existsSync(envFile);
+if (!hasSettings) writeFileSync(envFile, lines.join(''));
 say(`${folder} is your company's folder. ${
   hasSettings ? 'Put these lines into .env:' : 'The new .env names it:'
 }
 
-${lines.join('')}
+${lines.join('')}${changedColors()}
 What is left to do (docs/adopt.md says more of each):
 - texts.json: say what you do. These are texts for any company.
 - favicon.svg: your icon. If you have a logo, add logo.svg and logo-dark.svg.
 - company.json: your pages elsewhere, and the number for chats if it is not the phone's.
-- npm run studio: your projects with photos, a text about you, questions and answers.
+- npm run studio: your projects with photos, a text about you, questions and answers. Until there are
+  some, the page shows empty places for them.
 - REVIEWS_WIDGET_SRC in .env: your reviews. Until then the site shows invented ones.
 - docs/deploy.md: put it on the internet.
 `);
-if (fault) fail(`Correct this first: ${fault}`, 1);
+if (fault) fail(`Correct this first, and then run npm start: ${fault}`, 1);
 if (isAsking) {
   say('Starting the site …');
   const env = { ...process.env, ...settings };
@@ -116,16 +140,9 @@ if (isAsking) {
 }
 
 function readArguments() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      yes: { type: 'boolean', default: false },
-      ...Object.fromEntries(names().map((name) => [name, { type: 'string' }] as const)),
-    },
-  });
+  const { values, positionals } = parse();
   const [named] = positionals;
-  if (named === undefined)
-    fail('Use: npm run adopt -- FOLDER [--name NAME] [--country ZA] … [--yes]', 2);
+  if (named === undefined) fail(USE, 2);
   return {
     // npm runs a script in another folder than the user's.
     folder: resolve(process.env.INIT_CWD ?? root, named),
@@ -136,6 +153,20 @@ function readArguments() {
 
 function names(): Name[] {
   return Object.keys(questions).filter((name): name is Name => name in questions);
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        yes: { type: 'boolean', default: false },
+        ...Object.fromEntries(names().map((name) => [name, { type: 'string' }] as const)),
+      },
+    });
+  } catch {
+    return fail(USE, 2);
+  }
 }
 
 async function ask(): Promise<Answers> {
@@ -149,13 +180,50 @@ async function ask(): Promise<Answers> {
     if (typeof option === 'string') found[name] = option;
     else if (!isAsking) found[name] = usual;
     else {
-      process.stdout.write(`${questions[name]}${usual && ` [${usual}]`}: `);
-      const { value = '' } = await given.next();
-      found[name] = String(value).trim() || usual;
+      for (let isAnswered = false; !isAnswered; ) {
+        process.stdout.write(`${questions[name]}${usual && ` [${usual}]`}: `);
+        const { value = '', done: isOver = false } = await given.next();
+        const answer = String(value).trim() || usual;
+        const wrong = faultIn(name, answer);
+        if (wrong) say(`It ${wrong}.`);
+        found[name] = answer;
+        isAnswered = isOver || !wrong;
+      }
     }
   }
   terminal.close();
   return found;
+}
+
+/** Returns what is wrong with an answer, as the end of a sentence. */
+function faultIn(name: Name, answer: string): string | undefined {
+  if (name === 'dark' || name === 'button') {
+    return COLOR.test(answer) ? undefined : 'must be a colour like #1f2a44';
+  }
+  if (answer === '') return 'must not be empty';
+  return accepted[name]?.(answer).error?.issues[0]?.message;
+}
+
+/** Returns the only or the first time zone of a country, or this machine's. */
+function zoneOf(country = ''): string {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (!/^[A-Z]{2}$/.test(country)) return own;
+  // TypeScript does not know this method of Node 24.
+  const locale: Intl.Locale & { getTimeZones?(): string[] } = new Intl.Locale(`und-${country}`);
+  const zones = locale.getTimeZones?.() ?? [];
+  return zones.includes(own) ? own : (zones[0] ?? own);
+}
+
+/** Returns a line for each colour that differs from the answer, because people could not read what is on it. */
+function changedColors(): string {
+  const { dark, button } = colors();
+  const made = { dark, button };
+  return (['dark', 'button'] as const)
+    .filter((name) => made[name]?.toLowerCase() !== answers[name]?.toLowerCase())
+    .map(
+      (name) => `${answers[name]} became ${made[name]}, so that people can read what is on it.\n`,
+    )
+    .join('');
 }
 
 function writeFolder(): void {
@@ -198,7 +266,7 @@ function withColors(css: string): string {
 function colors() {
   const { dark = '', button = '' } = answers;
   for (const color of [dark, button]) {
-    if (!/^#[\da-f]{6}$/i.test(color)) fail(`"${color}" is no colour like #1f2a44.`, 1);
+    if (!COLOR.test(color)) fail(`"${color}" is no colour like #1f2a44.`, 1);
   }
   return themeOf(dark, button);
 }

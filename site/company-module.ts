@@ -1,14 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { extname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { languageOf } from '../system/language-of.ts';
+import { readLogoFiles, readLogos } from './src/company/logos.ts';
+import { isLongHeadline, isLongName } from './src/company/long-words.ts';
+import { readMark } from './src/company/mark.ts';
 import { companyFolder, readCompany } from './src/company/read-company.ts';
 import { readTheme, themeFile } from './src/company/theme.ts';
 
 const sources = fileURLToPath(new URL('src/', import.meta.url));
 const door = `${sources}company.ts`;
-/** Files that choose one of several languages. Beside each is a folder of its name with a file for each language. */
+const logoStyles = `${sources}styles/logo.css`;
+const headlineStyles = `${sources}styles/long-headline.css`;
+/** Doors to texts of the interface. Beside each is a folder with a file for each language. */
 const translated = [
   `${sources}labels.ts`,
   `${sources}preview/texts.ts`,
@@ -17,36 +22,59 @@ const translated = [
 
 /**
  * Creates a plugin of Vite that puts constants in the place of what `src/company.ts` reads, one language in that of
- * all from which a file of `translated` chooses, and colours in the place of their roles in CSS:
- * names would be bytes of every page.
+ * all from which the doors to texts choose, and colours in the place of their roles in CSS:
+ * names would be bytes of every page. CSS that the company does not need is left out.
  */
-export function companyModule(): Plugin {
+export function companyModule(folder: string = companyFolder()): Plugin {
   return {
     name: 'company',
     enforce: 'pre',
     load(id) {
       const [file = ''] = id.split('?');
-      if (file !== door && !translated.includes(file)) return null;
-      const { company, texts, redirects } = readCompany();
-      if (file !== door)
-        return `export * from './${basename(file, '.ts')}/${languageOf(company.language)}.ts';`;
-      const colors = readTheme();
-      const constants = { company, companyName: company.name, colors, redirects, ...texts };
+      // A file with `?url` is loaded by those pages alone that need it.
+      if (![door, logoStyles, headlineStyles, ...translated].includes(file) || /\?url\b/.test(id))
+        return null;
+      for (const name of globSync('*.{json,svg,png,webp}', { cwd: folder })) {
+        this.addWatchFile(join(folder, name));
+      }
+      const { company, texts, redirects } = readCompany(folder);
+      const logos = readLogos(folder);
+      // With `null`, Vite reads the file.
+      if (file === logoStyles) return logos || isLongName(company.name) ? null : '';
+      if (file === headlineStyles) return isLongHeadline(texts.headline) ? null : '';
+      if (translated.includes(file))
+        return `export * from './${parse(file).name}/${languageOf(company.language)}.ts';`;
+      const constants = {
+        company,
+        companyName: company.name,
+        redirects,
+        colors: readTheme(folder),
+        logos,
+        mark: readMark(folder),
+        ...texts,
+      };
       return Object.entries(constants)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');
     },
     transform(css, id) {
       if (!id.startsWith(sources) || !/\.css(?:\?|$)/.test(id)) return null;
-      this.addWatchFile(themeFile());
-      const colors = new Map(Object.entries(readTheme()));
+      this.addWatchFile(themeFile(folder));
+      const colors = new Map(Object.entries(readTheme(folder)));
       return css.replaceAll(/var\(--([\w-]+)\)/g, (whole, role) => colors.get(role) ?? whole);
     },
     configureServer({ middlewares }) {
-      // A build has the icon beside those that are drawn from it.
-      middlewares.use('/favicon.svg', (_request, response) => {
-        response.setHeader('Content-Type', 'image/svg+xml');
-        response.end(readFileSync(join(companyFolder(), 'favicon.svg')));
+      // A build has them as files: `publish/render/build-site.ts`.
+      middlewares.use((request, response, next) => {
+        const path = request.url ?? '';
+        const bytes =
+          path === '/favicon.svg'
+            ? readFileSync(join(folder, 'favicon.svg'))
+            : readLogoFiles(folder).get(path);
+        if (bytes === undefined) return next();
+        const type = extname(path).slice(1);
+        response.setHeader('Content-Type', `image/${type === 'svg' ? 'svg+xml' : type}`);
+        response.end(bytes);
       });
     },
   };

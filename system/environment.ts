@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readAttributes } from './html-attributes.ts';
 
 /**
  * Thrown when an environment variable has an invalid value. The message is a sentence that names
@@ -22,11 +23,22 @@ export const environment = z.object({
   SITE_HSTS: z.enum(['host', 'subdomains'], says('"host" or "subdomains"')).default('host'),
   SITE_DATA_DIR: z.string().default('.data/site'),
   SITE_PICTURES: z.enum(['release', 'cdn'], says('"release" or "cdn"')).default('release'),
-  SITE_VITALS_URL: url(isVitalsUrl, 'https://, or with http://localhost').optional(),
+  SITE_VITALS_URL: encryptedUrl().optional(),
+  SITE_ANALYTICS_SRC: encryptedUrl().optional(),
+  SITE_ANALYTICS_ATTRIBUTES: attributes(
+    /^data-/,
+    'made of data- attributes, like data-id="12"',
+  ).optional(),
+  SITE_ANALYTICS_ORIGINS: list(origin()).optional(),
+  CONTACT_FORM_URL: encryptedUrl().optional(),
   DEPLOY_TO: z.string().optional(),
   DEPLOY_COMMAND: z.string().optional(),
   HEARTBEAT_URL: url(() => true, 'https:// or http://').optional(),
   REVIEWS_WIDGET_SRC: url(hasNoPassword, 'https:// or http://').optional(),
+  REVIEWS_WIDGET_ATTRIBUTES: attributes(
+    /^(?:class$|id$|data-)/,
+    'made of class, id and data- attributes, like class="reviews" data-id="12"',
+  ).optional(),
 
   SANITY_PROJECT_ID: madeOf(
     /^[a-z0-9][-a-z0-9]*$/,
@@ -137,6 +149,25 @@ function url(isAllowed: (url: URL) => boolean, start: string) {
     .transform((text) => new URL(text).href);
 }
 
+/** A URL to which browsers send what others must not read. */
+function encryptedUrl() {
+  const isEncrypted = (url: URL) =>
+    hasNoPassword(url) && (url.protocol === 'https:' || url.hostname === 'localhost');
+  return url(isEncrypted, 'https://, or with http://localhost');
+}
+
+/** Attributes of an HTML element, as the code of a service has them. */
+function attributes(names: RegExp, expected: string) {
+  const read = (text: string) => {
+    const found = readAttributes(text);
+    return found && Object.keys(found).every((name) => names.test(name)) ? found : null;
+  };
+  return z
+    .string()
+    .refine((text) => read(text) !== null, says(expected))
+    .transform((text) => read(text) ?? {});
+}
+
 function origin() {
   const isOrigin = (text: string) => {
     const url = webUrl(text);
@@ -166,10 +197,6 @@ function isLanguage(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isVitalsUrl(url: URL): boolean {
-  return hasNoPassword(url) && (url.protocol === 'https:' || url.hostname === 'localhost');
 }
 
 /** Pages contain these URLs. */

@@ -17,6 +17,8 @@ it('needs no variables and uses the embedded service by default', () => {
     standIn: 'cdn',
     reviewsWidgetSrc: null,
     vitalsUrl: null,
+    analytics: null,
+    contactFormUrl: null,
     dataDir: '/srv/site/.data/site',
     pictures: 'release',
   });
@@ -27,6 +29,7 @@ const publicService = { CONTENT_PUBLIC_URL: 'https://content.example' };
 const hosted = { SANITY_PROJECT_ID: 'abc123' };
 const vitals = 'https://vitals.example/in?site=1';
 const ownVitals = 'http://localhost:9000/in';
+const counter = { SITE_ANALYTICS_SRC: 'https://counter.example/script.js' };
 const preview = { CONTENT_PREVIEW_URL: 'https://content.example:8443' };
 
 it.each([
@@ -96,6 +99,34 @@ it.each([
   ['stores releases in any folder', { SITE_DATA_DIR: '/var/kept' }, { dataDir: '/var/kept' }],
   ['sends vitals to another host', { SITE_VITALS_URL: vitals }, { vitalsUrl: vitals }],
   ['sends vitals to this machine', { SITE_VITALS_URL: ownVitals }, { vitalsUrl: ownVitals }],
+  [
+    'counts visits at the host of the script',
+    counter,
+    { analytics: { attributes: {}, origins: ['https://counter.example'] } },
+  ],
+  [
+    'counts visits where the service receives them',
+    {
+      ...counter,
+      SITE_ANALYTICS_ATTRIBUTES: 'data-website-id="1"',
+      SITE_ANALYTICS_ORIGINS: 'https://a.example, https://b.example/',
+    },
+    {
+      analytics: {
+        src: 'https://counter.example/script.js',
+        attributes: { 'data-website-id': '1' },
+        origins: ['https://a.example', 'https://b.example'],
+      },
+    },
+  ],
+  [
+    'gives the reviews the element that their service looks for',
+    {
+      REVIEWS_WIDGET_SRC: 'https://reviews.example/w.js',
+      REVIEWS_WIDGET_ATTRIBUTES: 'class="reviews" data-lazy',
+    },
+    { reviewsWidgetAttributes: { class: 'reviews', 'data-lazy': '' } },
+  ],
 ])('%s', (_, env, expected) => {
   expect(readConfig(env, '/srv/site')).toMatchObject(expected);
 });
@@ -124,6 +155,13 @@ it.each([
   ['SITE_URL', 'ftp://site.example'],
   ['SITE_URL', 'https://user:secret@site.example'],
   ['REVIEWS_WIDGET_SRC', 'javascript:alert(1)'],
+  ['REVIEWS_WIDGET_ATTRIBUTES', '<div class="reviews"></div>'],
+  ['REVIEWS_WIDGET_ATTRIBUTES', 'class="reviews" onclick="alert(1)"'],
+  ['REVIEWS_WIDGET_ATTRIBUTES', 'style="width:100%"'],
+  ['SITE_ANALYTICS_SRC', 'http://counter.example/script.js'],
+  ['SITE_ANALYTICS_ATTRIBUTES', 'src="https://counter.example/script.js"'],
+  ['SITE_ANALYTICS_ORIGINS', 'https://counter.example/api/send'],
+  ['CONTACT_FORM_URL', 'http://forms.example/f/1'],
   ['SITE_VITALS_URL', 'vitals.example'],
   ['SITE_VITALS_URL', 'http://vitals.example/'],
   ['SITE_VITALS_URL', 'https://user:secret@vitals.example'],
@@ -137,6 +175,14 @@ it.each([
   [{ PORT: '4322' }, /^PORT and CONTENT_PORT must differ/],
   // It must be found.
   [{ CONTENT_PORT: '0' }, /^CONTENT_PORT must not be 0/],
+  [
+    { REVIEWS_WIDGET_ATTRIBUTES: 'data-id="1"' },
+    /^REVIEWS_WIDGET_ATTRIBUTES is set without REVIEWS_WIDGET_SRC/,
+  ],
+  [
+    { SITE_ANALYTICS_ORIGINS: elsewhere },
+    /^SITE_ANALYTICS_ORIGINS is set without SITE_ANALYTICS_SRC/,
+  ],
   [{ SITE_URL: elsewhere, SITE_PICTURES: 'cdn' }, /^SITE_PICTURES must be "release" at a public/],
 ])('refuses %j together with the defaults', (env, sentence) => {
   expect(() => readConfig(env, '/srv/site')).toThrow(sentence);

@@ -16,6 +16,15 @@ export type StandIn = 'color' | 'cdn';
 /** Where releases are uploaded to: a target of rsync or rclone, or where a command of its own uploads. */
 export type Destination = CopyTarget | { readonly tool: 'command'; readonly command: string };
 
+/** The script of an analytics service. */
+export interface Analytics {
+  readonly src: string;
+  /** The `data-` attributes of its element. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Where it sends to. */
+  readonly origins: readonly string[];
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the settings. Relative paths are relative to `root`. Throws ConfigError. */
@@ -39,6 +48,9 @@ export function readConfig(env: EnvironmentVariables, root: string) {
       'SITE_PICTURES must be "release" at a public SITE_URL: only hosted Sanity sends pictures to visitors.',
     );
   }
+  checkNeeded(set, 'SITE_ANALYTICS_ATTRIBUTES', 'SITE_ANALYTICS_SRC');
+  checkNeeded(set, 'SITE_ANALYTICS_ORIGINS', 'SITE_ANALYTICS_SRC');
+  checkNeeded(set, 'REVIEWS_WIDGET_ATTRIBUTES', 'REVIEWS_WIDGET_SRC');
   return {
     port,
     contentPort,
@@ -66,6 +78,12 @@ export function readConfig(env: EnvironmentVariables, root: string) {
     pictures: set.SITE_PICTURES,
     /** The script of the reviews service. `null`: the stand-in among the site's files. */
     reviewsWidgetSrc: set.REVIEWS_WIDGET_SRC ?? null,
+    /** What the script of the reviews service looks for: attributes of the element that it fills. */
+    reviewsWidgetAttributes: set.REVIEWS_WIDGET_ATTRIBUTES ?? {},
+    /** `null`: visits are not counted. */
+    analytics: analyticsOf(set),
+    /** Where the contact form is sent to; the query becomes hidden fields. `null`: there is no form. */
+    contactFormUrl: set.CONTACT_FORM_URL ?? null,
     /** URL to which browsers send Web Vitals. `null`: browsers measure nothing. */
     vitalsUrl: set.SITE_VITALS_URL ?? null,
     /** Where each new release is deployed to. `null`: nowhere. */
@@ -75,6 +93,18 @@ export function readConfig(env: EnvironmentVariables, root: string) {
     /** Folder that contains the releases. */
     dataDir: resolve(root, set.SITE_DATA_DIR),
   };
+}
+
+/** Throws ConfigError if a variable is set without the one that it belongs to. */
+function checkNeeded(set: Environment, name: keyof Environment, needed: keyof Environment): void {
+  if (set[name] === undefined || set[needed] !== undefined) return;
+  throw new ConfigError(`${name} is set without ${needed}: set both, or none.`);
+}
+
+function analyticsOf(set: Environment): Analytics | null {
+  const { SITE_ANALYTICS_SRC: src, SITE_ANALYTICS_ATTRIBUTES: attributes = {} } = set;
+  if (src === undefined) return null;
+  return { src, attributes, origins: set.SITE_ANALYTICS_ORIGINS ?? [new URL(src).origin] };
 }
 
 function destinationOf(set: Environment, root: string): Destination | null {

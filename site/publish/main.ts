@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 try {
   const config = readConfig(loadEnvFile(root), root);
-  if (mode === 'build') await build(config);
+  if (mode === 'build') await build(config, process.argv.includes('--demo'));
   else if (mode === 'deploy') await deploy(config);
   else if (mode === 'publish') await publish(config);
   else if (mode === 'preview') await preview(config);
@@ -70,11 +70,14 @@ async function preview(config: Config): Promise<void> {
   process.stdout.write(`Drafts: http://localhost:${port}\n`);
 }
 
-/** Returns the folder to serve. */
-async function build(config: Config): Promise<string> {
+/** Returns the folder to serve. Refuses to show examples of the demo in public, except as the demo. */
+async function build(config: Config, isDemo: boolean): Promise<string> {
   const { releaseOnce } = await import('./publisher/release-once.ts');
+  const { findPublicExamples, refuseExamples } = await import('./deploy/demo-examples.ts');
   await buildIfStale(site, () => log('info', 'building …'));
-  const folder = await releaseOnce(config, site, log);
+  const folder = await releaseOnce(config, site, log, (answers) => {
+    if (!isDemo) refuseExamples(findPublicExamples(config, answers), config.siteUrl);
+  });
   process.stdout.write(`Site: ${folder}\n`);
   return folder;
 }
@@ -88,22 +91,18 @@ async function deploy(config: Config): Promise<void> {
   const { readDeployState, succeeded, targetKey, writeDeployState } = await import(
     './deploy/deploy-state.ts'
   );
-  const { cureLines, findPublicExamples } = await import('./deploy/demo-examples.ts');
+  const { findReleasedExamples, refuseExamples } = await import('./deploy/demo-examples.ts');
   const { listReleases } = await import('./release/release-folders.ts');
   const stopped = new AbortController();
   stop = async () => stopped.abort();
   // The release itself: another release may change the link meanwhile.
-  const release = given ?? basename(dirname(await realpath(await build(config))));
+  const release = given ?? basename(dirname(await realpath(await build(config, isDemo))));
   const names = await listReleases(dataDir);
   if (!names.includes(release))
     throw new Error(
       `There is no release ${release} in SITE_DATA_DIR. It contains: ${names.join(', ') || 'none'}.`,
     );
-  const examples = isDemo ? [] : await findPublicExamples(config, release);
-  if (examples.length > 0)
-    throw new Error(
-      `This release still has examples of the demo, and ${config.siteUrl} is public:\n${cureLines(examples)}\nTo deploy it as it is: npm run deploy -- --demo`,
-    );
+  if (given && !isDemo) refuseExamples(await findReleasedExamples(config, release), config.siteUrl);
   const counts = { upload: 0, delete: 0 };
   const print = (line: string) => process.stdout.write(`Deploy: ${printable(line)}\n`);
   const onFile = (change: keyof typeof counts, name: string) => {
@@ -122,6 +121,7 @@ async function deploy(config: Config): Promise<void> {
   writeDeployState(dataDir, {
     ...state,
     wanted: release,
+    isDemo,
     ...succeeded(release, start, Date.now()),
   });
 }

@@ -1,3 +1,5 @@
+import { readLogos } from './company/logos.ts';
+import { readMark } from './company/mark.ts';
 import { readCompany } from './company/read-company.ts';
 import { readTheme } from './company/theme.ts';
 
@@ -11,6 +13,10 @@ export const companyName = company.name;
 
 /** Colours by role, for what is not CSS. */
 export const colors = readTheme();
+
+/** The pictures of the logo. Without them, the mark stands beside the name. */
+export const logos = readLogos();
+export const mark = readMark();
 
 /** What the company says: `company/schema.ts` describes each text. */
 export const {

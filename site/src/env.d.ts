@@ -7,9 +7,18 @@ declare namespace App {
     today: string;
     /** The site's public origin, without a trailing slash. */
     siteUrl: string;
-    /** Absolute URL of the third-party reviews script. */
-    reviewsWidgetSrc: string;
+    /** Absolute URL of the third-party reviews script. `null`: the stand-in among the site's files. */
+    reviewsWidgetSrc: string | null;
+    /** What that script looks for: attributes of the element that it fills. */
+    reviewsWidgetAttributes: Readonly<Record<string, string>>;
     /** URL to which browsers send the Web Vitals of a visit. `null`: browsers measure nothing. */
     vitalsUrl: string | null;
+    /** Absolute URL of the script of an analytics service, and the attributes of its element. `null`: none. */
+    analytics: {
+      readonly src: string;
+      readonly attributes: Readonly<Record<string, string>>;
+    } | null;
+    /** Where the contact form is sent to; the query becomes hidden fields. `null`: there is no form. */
+    contactFormUrl: string | null;
   }
 }

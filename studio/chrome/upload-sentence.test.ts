@@ -35,6 +35,11 @@ it.each([
     { ...failing, since: 0 },
     'Not uploaded: the host has no room. Next try at 14:05.',
   ],
+  [
+    'is not tried again before the next release',
+    { ...failing, next: 0 },
+    'Not uploaded since 13:59: the host has no room.',
+  ],
   ['is for this machine only', { ...failing, host: '' }, ''],
 ])('says of a site that %s', (_, site, sentence) => {
   expect(uploadSentence(site)).toBe(sentence);

@@ -17,7 +17,11 @@ const HALF_A_DAY = 43_200_000;
 export function uploadSentence({ host, since, isUploading, failure, next }: UploadStatus): string {
   if (host === '') return '';
   const time = since > 0 ? timeOf(since) : undefined;
-  if (failure !== null) return texts.publicSite.notUploaded(failure, timeOf(next), time);
+  if (failure !== null) {
+    const sentence = texts.publicSite.notUploaded(failure, time);
+    // What cannot be uploaded as it is waits for the next release.
+    return next > Date.now() ? `${sentence} ${texts.publicSite.nextTry(timeOf(next))}` : sentence;
+  }
   return isUploading ? texts.publicSite.uploadingTo(host) : texts.publicSite.onHost(host, time);
 }
 

@@ -46,8 +46,9 @@ export const texts: Texts = {
     tryNow: 'Probeer nou',
     onHost: (host, since) => (since === undefined ? `Op ${host}` : `Op ${host} sedert ${since}`),
     uploadingTo: (host) => `Word na ${host} opgelaai …`,
-    notUploaded: (failure, next, since) =>
-      `Nie opgelaai ${since === undefined ? '' : `sedert ${since} `}nie: ${failure} Volgende poging om ${next}.`,
+    notUploaded: (failure, since) =>
+      `Nie opgelaai ${since === undefined ? '' : `sedert ${since} `}nie: ${failure}`,
+    nextTry: (time) => `Volgende poging om ${time}.`,
     stillExamples: (examples) => `Nog voorbeelde: ${examples}.`,
     examples: {
       reviews: 'resensies',

@@ -47,8 +47,9 @@ export const texts: Texts = {
     tryNow: 'Jetzt versuchen',
     onHost: (host, since) => (since === undefined ? `Auf ${host}` : `Auf ${host} seit ${since}`),
     uploadingTo: (host) => `Wird auf ${host} hochgeladen …`,
-    notUploaded: (failure, next, since) =>
-      `Nicht hochgeladen${since === undefined ? '' : ` seit ${since}`}: ${failure} Nächster Versuch um ${next}.`,
+    notUploaded: (failure, since) =>
+      `Nicht hochgeladen${since === undefined ? '' : ` seit ${since}`}: ${failure}`,
+    nextTry: (time) => `Nächster Versuch um ${time}.`,
     stillExamples: (examples) => `Noch Beispiele: ${examples}.`,
     examples: {
       reviews: 'Bewertungen',

@@ -50,8 +50,9 @@ export const texts = {
     onHost: (host: string, since?: string) =>
       since === undefined ? `On ${host}` : `On ${host} since ${since}`,
     uploadingTo: (host: string) => `Uploading to ${host} …`,
-    notUploaded: (failure: string, next: string, since?: string) =>
-      `Not uploaded${since === undefined ? '' : ` since ${since}`}: ${failure} Next try at ${next}.`,
+    notUploaded: (failure: string, since?: string) =>
+      `Not uploaded${since === undefined ? '' : ` since ${since}`}: ${failure}`,
+    nextTry: (time: string) => `Next try at ${time}.`,
     /** What of the demo visitors still see. */
     stillExamples: (examples: string) => `Still examples: ${examples}.`,
     examples: {

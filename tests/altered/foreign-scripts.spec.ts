@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test, viewport } from '../helpers/browser/page.ts';
 import { hydrateAll, pressAll } from './all-controls.ts';
 
-/** Adds a script that the policy refuses and one that is missing to the head, and throws. Runs in the page. */
+/**
+ * Adds a script that the policy refuses and one that is missing to the head, and throws. Runs in
+ * the page, and not in its frames: the reviews' frame has a policy of its own.
+ */
 function addScripts() {
+  if (window !== top) return;
   for (const src of ['https://analytics.example/tag.js', '/missing.js']) {
     document.head.append(Object.assign(document.createElement('script'), { src }));
   }

@@ -45,7 +45,7 @@ describe.runIf(isInstalled)('with rsync', () => {
     );
     onTestFinished(stop);
     await until(() => state().failure !== null, 'the upload is refused');
-    expect(state().failure).toBe("it still has the demo's reviews, phone");
+    expect(state().failure).toBe("it still has the demo's reviews, phone; the log says what to do");
     expect(logged).toEqual([expect.stringContaining('reviews: set REVIEWS_WIDGET_SRC to ')]);
     expect(await filesIn(address).all()).toEqual({});
   });

@@ -47,7 +47,13 @@ it('makes one on the days on which a notice comes and goes, and on no other', as
 it('writes no more rules, and no longer lines, than hosts read', async () => {
   await buildIfStale(site, () => {});
   const dataDir = await temporaryFolder();
-  const releases = await openReleases(readConfig({ SITE_DATA_DIR: dataDir }, site), site, () => {});
+  const settings = {
+    SITE_DATA_DIR: dataDir,
+    SITE_ANALYTICS_SRC: 'https://scripts.counter.example/latest.js',
+    SITE_ANALYTICS_ORIGINS: 'https://queue.counter.example,https://gateway.counter.example',
+    CONTACT_FORM_URL: 'https://forms.example/submit?next=https://www.company.example/',
+  };
+  const releases = await openReleases(readConfig(settings, site), site, () => {});
   await releases.add(createSample('Text'), {}, today);
   const headers = await readFile(join(dataDir, 'current/public/_headers'), 'utf8');
   expect(headers.split('\n\n').length).toBeLessThanOrEqual(100);

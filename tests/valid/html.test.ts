@@ -21,11 +21,28 @@ it.each([...contents])('the owner’s pages are valid HTML %s', async (_, conten
     expect(await problemsIn(await builtPage(path, { ...content, pages }))).toEqual([]);
 });
 
-// As a site serves it: tests/full/valid/pages.test.ts.
-it.each([...contents])('every page is valid HTML %s', async (_, content) => {
+async function problemsOfAll(...[content, settings]: Settings) {
   const problems = routes.map(async ({ path, status }) => {
-    const html = await builtPage(status === 404 ? '/404' : path, content);
+    const html = await builtPage(status === 404 ? '/404' : path, content, settings);
     return [path, await problemsIn(html)] as const;
   });
-  expect(Object.fromEntries(await Promise.all(problems))).toEqual(noProblems);
+  return Object.fromEntries(await Promise.all(problems));
+}
+
+type Settings = Parameters<typeof builtPage> extends [string, ...infer Rest] ? Rest : never;
+
+// As a site serves it: tests/full/valid/pages.test.ts.
+it.each([...contents])('every page is valid HTML %s', async (_, content) => {
+  expect(await problemsOfAll(content)).toEqual(noProblems);
+});
+
+it('every page is valid HTML with each service that it can use', async () => {
+  const settings = {
+    reviewsWidgetSrc: 'https://reviews.example/reviews-widget.js',
+    reviewsWidgetAttributes: { class: 'reviews', 'data-lazy': '' },
+    vitalsUrl: 'https://vitals.example',
+    analytics: { src: 'https://counter.example/c.js', attributes: { 'data-id': '1' } },
+    contactFormUrl: 'https://forms.example/submit?key=1',
+  };
+  expect(await problemsOfAll(createSample('Text'), settings)).toEqual(noProblems);
 });

@@ -5,8 +5,9 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // React writes `selected=""`, `srcSet` and `<img/>`, which parse the same (HTML, 13.1.2.1 and 13.1.2.3).
+    // React writes `selected=""`, `hidden=""`, `srcSet` and `<img/>`, which parse the same (HTML, 13.1.2.1 and 13.1.2.3).
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     'attr-case': 'off',
     'void-style': 'off',
     // The rule reads every word of a telephone link as a number.

@@ -3,12 +3,14 @@ import { cureLines, findExamples, isPublicUrl } from './demo-examples.ts';
 
 const own = {
   name: 'Stone & Sons',
+  shortName: 'Stone',
   phone: '082 555 0100',
   email: 'office@builders.co.za',
   address: '3 Brick Road, Pretoria',
 };
 const demo = {
   name: 'Kareeklip Construction',
+  shortName: 'Kareeklip',
   phone: '012 000 0100',
   email: 'office@kareeklip.example',
   address: '100 Example Street, Pretoria',
@@ -19,6 +21,7 @@ it.each([
   ['a company’s own details', { settings: own }, []],
   ['settings that are missing, where the company’s own are shown', { settings: null }, []],
   ['the demo’s phone, however it is written', { settings: { phone: '012 0000100' } }, ['phone']],
+  ['the demo’s name in a text', { about: { bio: 'He began Kareeklip.' } }, ['text']],
   ['an example address in a text', { faqs: [{ answer: 'https://a.example/b' }] }, ['text']],
 ])('names what is an example of %s', (_, content, expected) => {
   expect(findExamples(content, script, own)).toEqual(expected);

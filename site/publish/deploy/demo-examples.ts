@@ -13,15 +13,15 @@ import { folderOf } from '../release/release-folders.ts';
  * What the demo has, and nobody else: a name, an exchange that has no numbers, a domain for examples (RFC 2606),
  * and a street for examples.
  */
-const EXAMPLES = {
-  name: /^Kareeklip Construction$/,
+export const EXAMPLES = {
+  name: /\bKareeklip\b/i,
   phone: /^\D*0\D*1\D*2\D*0\D*0\D*0\D*0\D*1\D*0\D*0\D*$/,
   email: /\.example\s*$/i,
   address: /\bexample street\b/i,
 } as const;
 
 /** An address of that domain in any text. */
-const IN_TEXT = /(?:@|\/\/)[\w.-]+\.example\b/i;
+export const IN_TEXT = /(?:@|\/\/)[\w.-]+\.example\b/i;
 
 /** What can be an example, and what to do about it. */
 const CURES = {
@@ -29,7 +29,7 @@ const CURES = {
   phone: 'enter yours in the Studio',
   'e-mail': 'enter yours in the Studio',
   address: 'enter yours in the Studio',
-  text: 'remove the address that ends in .example in the Studio',
+  text: 'remove the name Kareeklip, and addresses that end in .example, in the Studio',
   name: 'set yours in company.json',
 } as const;
 
@@ -37,7 +37,7 @@ export type Example = keyof typeof CURES;
 
 const answers = z.record(z.string(), z.unknown()).catch({});
 
-type Company = Readonly<Record<'name' | 'phone' | 'email' | 'address', string>>;
+type Company = Readonly<Record<'name' | 'shortName' | 'phone' | 'email' | 'address', string>>;
 
 /** Returns what of the demo a release shows, by its content and the script of the reviews service. */
 export function findExamples(
@@ -54,24 +54,35 @@ export function findExamples(
     phone: shows('phone'),
     'e-mail': shows('email'),
     address: shows('address'),
-    text: IN_TEXT.test(texts.others),
-    name: EXAMPLES.name.test(own.name),
+    text: IN_TEXT.test(texts.others) || EXAMPLES.name.test(texts.others),
+    name: EXAMPLES.name.test(own.name) || EXAMPLES.name.test(own.shortName),
   };
   return examples.filter((example) => found[example]);
 }
 
 const examples: readonly Example[] = ['reviews', 'phone', 'e-mail', 'address', 'text', 'name'];
 
-/** Does the same for a release in the data directory whose address is public. */
-export async function findPublicExamples(
-  { siteUrl, dataDir, reviewsWidgetSrc }: Pick<Config, 'siteUrl' | 'dataDir' | 'reviewsWidgetSrc'>,
-  release: string,
-): Promise<Example[]> {
-  if (!isPublicUrl(siteUrl)) return [];
-  const text = await readFile(join(folderOf(dataDir, release), CONTENT_FILE), 'utf8').catch(
-    () => '{}',
+/** Does the same, unless no visitor from the internet arrives at the address. */
+export function findPublicExamples(
+  { siteUrl, reviewsWidgetSrc }: Pick<Config, 'siteUrl' | 'reviewsWidgetSrc'>,
+  content: Answers,
+): Example[] {
+  return isPublicUrl(siteUrl) ? findExamples(content, reviewsWidgetSrc) : [];
+}
+
+/** Does the same for a release in the data directory. */
+export async function findReleasedExamples(config: Config, release: string): Promise<Example[]> {
+  const file = join(folderOf(config.dataDir, release), CONTENT_FILE);
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  return findPublicExamples(config, answers.parse(JSON.parse(text)));
+}
+
+/** Throws an error that says what to do if there are examples. */
+export function refuseExamples(found: readonly Example[], siteUrl: string): void {
+  if (found.length === 0) return;
+  throw new Error(
+    `This release still has examples of the demo, and ${siteUrl} is public:\n${cureLines(found)}\nTo publish it as it is, add -- --demo to the command.`,
   );
-  return findExamples(answers.parse(JSON.parse(text)), reviewsWidgetSrc);
 }
 
 /** Returns a line for each example, with what to do about it. */

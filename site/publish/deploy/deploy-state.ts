@@ -14,6 +14,8 @@ const deployState = z.object({
   /** The one at the target, and the time of its upload. */
   release: z.string().nullable().default(null),
   since: z.number().default(0),
+  /** Whether somebody has chosen that this target shows examples of the demo: `npm run deploy -- --demo`. */
+  isDemo: z.boolean().default(false),
   /** No upload starts before. */
   next: z.number().default(0),
   /** Failed uploads in a row, and why the last one failed. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { ToolError } from '../../../system/run-tool.ts';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { readDeployState, targetKey, writeDeployState } from './deploy-state.ts';
 import { startDeploys } from './deploys.ts';
@@ -10,7 +11,7 @@ const to = { tool: 'command', command: 'true' } as const;
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Starts deploys that fail, because each release has an example. Each try waits for `hold`. */
+/** Starts deploys that fail. Each try waits for `hold`. */
 async function start({ dataDir = '', release = 'a', hold = Promise.resolve() } = {}) {
   const folder = dataDir || (await temporaryFolder());
   const tries: string[] = [];
@@ -22,7 +23,7 @@ async function start({ dataDir = '', release = 'a', hold = Promise.resolve() } =
     async (release) => {
       tries.push(release);
       await hold;
-      return ['phone'];
+      throw new ToolError('The host is down.', 'the host is down');
     },
   );
   onTestFinished(deploys.stop);
@@ -101,4 +102,28 @@ it('uploads nothing after a stop', async () => {
   tryNow();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(tries).toHaveLength(1);
+});
+
+it('leaves out a release with examples, and tries the next one at once', async () => {
+  const dataDir = await temporaryFolder();
+  const tries: string[] = [];
+  const find = async (release: string) => {
+    tries.push(release);
+    return ['phone'] as const;
+  };
+  const { state, released, tryNow, stop } = startDeploys(dataDir, to, 'a', () => {}, find);
+  onTestFinished(stop);
+  await vi.advanceTimersByTimeAsync(HOUR);
+  expect(tries).toEqual(['a']);
+  expect(state()).toMatchObject({ release: null, failure: expect.stringContaining('phone') });
+  released('b');
+  await vi.advanceTimersByTimeAsync(0);
+  tryNow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tries).toEqual(['a', 'b', 'b']);
+  // As a deploy by hand does.
+  writeDeployState(dataDir, { ...state(), isDemo: true });
+  released('c');
+  expect(tries).toHaveLength(3);
+  expect(state()).toMatchObject({ wanted: 'c', isDemo: true });
 });

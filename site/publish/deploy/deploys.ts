@@ -17,8 +17,8 @@ const LONGEST_TIMER = 10_000;
 
 /**
  * Deploys each new release, one at a time, beginning with `current` if it is not there. Failures are
- * retried, and so are releases in which `findDemo` finds examples. `stop` ends a running upload, which the next
- * start resumes.
+ * retried. A release in which `findDemo` finds examples is not uploaded, unless the target may have them. `stop` ends
+ * a running upload, which the next start resumes.
  */
 export function startDeploys(
   dataDir: string,
@@ -29,13 +29,18 @@ export function startDeploys(
 ) {
   const stopped = new AbortController();
   const { signal } = stopped;
-  let state = readDeployState(dataDir, targetKey(to));
+  const key = targetKey(to);
+  let state = readDeployState(dataDir, key);
+  /** The last release with examples: it has them at each try. */
+  let refused: string | null = null;
   let isUploading = false;
   let isAsked = false;
   let timer: NodeJS.Timeout | undefined;
 
   function change(changed: Partial<typeof state>): void {
-    state = { ...state, ...changed };
+    // A deploy by hand may have changed this.
+    const { isDemo } = readDeployState(dataDir, key);
+    state = { ...state, isDemo, ...changed };
     writeDeployState(dataDir, state);
     uploadIfDue();
   }
@@ -43,6 +48,7 @@ export function startDeploys(
   function uploadIfDue(): void {
     clearTimeout(timer);
     if (isUploading || state.wanted === state.release || signal.aborted) return;
+    if (state.wanted === refused && !isAsked) return;
     const left = state.next - Date.now();
     // A longer pause was computed from a clock that was ahead, and corrected since.
     if (left <= 0 || left > RETRY.longest || isAsked) void upload();
@@ -57,11 +63,8 @@ export function startDeploys(
     isAsked = false;
     change({});
     try {
-      const found = await findDemo(release);
-      if (found.length > 0) {
-        const shown = `it still has the demo's ${found.join(', ')}`;
-        throw new ToolError(`${shown}.\n${cureLines(found)}`, shown);
-      }
+      const found = state.isDemo ? [] : await findDemo(release);
+      if (found.length > 0) return refuse(release, found);
       await deployRelease(dataDir, to, { release, previous, signal, isUnattended: true });
       log('info', `Release ${release} is at the host.`);
       isUploading = false;
@@ -73,6 +76,19 @@ export function startDeploys(
       isUploading = false;
       change(failed(state, failure, Date.now()));
     }
+  }
+
+  function refuse(release: string, found: readonly Example[]): void {
+    const reason = `it still has the demo's ${found.join(', ')}`;
+    const failure = `${reason}; the log says what to do`;
+    if (failure !== state.failure) {
+      const anyway = 'To upload this and later releases as they are: npm run deploy -- --demo';
+      log('warn', `Not uploaded: ${reason}.\n${cureLines(found)}\n${anyway}`);
+    }
+    refused = release;
+    isUploading = false;
+    // The next release is uploaded without a pause.
+    change({ failure, next: 0 });
   }
 
   change(current === null ? {} : { wanted: current });

@@ -14,7 +14,8 @@ export type RenderPreview = (
 
 /** Creates a function that renders pages as a release would contain them, for editors. */
 export function createRenderPreview(config: Config, render: Renderer): RenderPreview {
-  const { pictureOrigin, reviewsWidgetSrc, previewUrl, previewPort, timeZone } = config;
+  const { pictureOrigin, reviewsWidgetSrc, reviewsWidgetAttributes, contactFormUrl } = config;
+  const { previewUrl, previewPort, timeZone } = config;
   let trusted: Trusted | null = null;
 
   return async (content, studio, path) => {
@@ -24,8 +25,11 @@ export function createRenderPreview(config: Config, render: Renderer): RenderPre
       // Pictures come through this server.
       pictureOrigin: null,
       reviewsWidgetSrc,
-      // Visits by editors are not measured.
+      reviewsWidgetAttributes,
+      contactFormUrl,
+      // Visits by editors are neither measured nor counted.
       vitalsUrl: null,
+      analytics: null,
       framedBy: studio,
     };
     const rendering = { render, origins, today: todayIn(timeZone) };

@@ -4,11 +4,10 @@ import { identify } from '../../../system/service-identity.ts';
 import { todayIn } from '../../src/company/today.ts';
 import { createContentClient, loadContent } from '../../src/content/index.ts';
 import { readConfig } from '../config.ts';
-import { widgetOf } from '../render/headers.ts';
+import { localsOf } from '../render/render-pages.ts';
 
 const config = readConfig(process.env, process.cwd());
-const { siteUrl, timeZone, vitalsUrl, dataDir, port } = config;
-const reviewsWidgetSrc = widgetOf(config);
+const { timeZone, dataDir, port } = config;
 const client = createContentClient(config);
 const { proofFor } = identify(dataDir, port, 'site');
 
@@ -18,7 +17,6 @@ export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
   if (url.pathname === '/health') return Response.json({ proof: proofFor(url.search) });
   const { content, warnings } = await loadContent(client);
   for (const { logged } of warnings) console.warn(printable(logged));
-  const today = todayIn(timeZone);
-  Object.assign(locals, { content, today, siteUrl, reviewsWidgetSrc, vitalsUrl });
+  Object.assign(locals, { content, ...localsOf(config, todayIn(timeZone)) });
   return next();
 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { todayIn } from '../../src/company/today.ts';
-import { createContentClient, loadContent } from '../../src/content/index.ts';
+import { type Answers, createContentClient, loadContent } from '../../src/content/index.ts';
 import type { Content } from '../../src/content/pages.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -9,15 +9,21 @@ import { openReleases } from './releases.ts';
 
 /**
  * Releases the current content with all its pictures. Returns the folder to serve. Throws if any query
- * fails, and after the release if a picture could not be fetched.
+ * fails, if `check` throws, and after the release if a picture could not be fetched.
  */
-export async function releaseOnce(config: Config, site: string, log: Log): Promise<string> {
+export async function releaseOnce(
+  config: Config,
+  site: string,
+  log: Log,
+  check: (answers: Answers) => void,
+): Promise<string> {
   const warn = (problem: string) => log('warn', problem);
   const client = createContentClient(config);
   const { content, answers, failed, warnings } = await loadContent(client);
   if (failed.length > 0)
     throw new Error(`Nothing was released. ${warnings.map(({ logged }) => logged).join(' ')}`);
   for (const { logged } of warnings) warn(logged);
+  check(answers);
   const pictures = config.pictures === 'release' ? await fetchPictures(config, content) : null;
   const releases = await openReleases(config, site, warn, pictures);
   const today = todayIn(config.timeZone);

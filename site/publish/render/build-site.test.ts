@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { waitForLock } from '../../../system/lock-file.ts';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
-import { buildIfStale, hashCompany, hashSources } from './build-site.ts';
+import { buildIfStale, companyFiles, hashCompany, hashSources } from './build-site.ts';
 
 let site: string;
 
@@ -26,6 +26,33 @@ it.each([
   const before = await hashSources(site);
   await writeFile(join(site, name), 'second');
   expect((await hashSources(site)) !== before).toBe(isSource);
+});
+
+it.each([
+  ['company.json', true],
+  ['theme.css', true],
+  ['logo.svg', true],
+  ['logo-dark.png', true],
+  ['logo.webp', true],
+  ['notes.txt', false],
+])('a change of %s in the company’s folder builds the site: %s', async (name, isBuilt) => {
+  const folder = await temporaryFolder();
+  const before = await hashCompany('', folder);
+  await writeFile(join(folder, name), 'second');
+  expect((await hashCompany('', folder)) !== before).toBe(isBuilt);
+});
+
+it('a build has the icons and the logos of the company', async () => {
+  const folder = await temporaryFolder();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"/>';
+  for (const name of ['favicon', 'logo', 'logo-dark']) {
+    await writeFile(join(folder, `${name}.svg`), svg);
+  }
+  const files = [...(await companyFiles(folder)).keys()];
+  expect(files).toEqual(expect.arrayContaining(['favicon.svg', 'favicon.ico', 'site.webmanifest']));
+  expect(files.filter((file) => /^\/_astro\/logo(?:-dark)?\.\w{8}\.svg$/.test(file))).toHaveLength(
+    2,
+  );
 });
 
 const markAsBuilt = async () =>

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { waitForLock } from '../../../system/lock-file.ts';
+import { readLogoFiles } from '../../src/company/logos.ts';
 import { companyFolder } from '../../src/company/read-company.ts';
 
 /** Patterns of the files that the built site depends on, below the site's folder. */
@@ -31,14 +32,14 @@ export async function buildIfStale(site: string, onBuild: () => void): Promise<v
   using _lock = await waitForLock(join(site, 'build.lock'));
   if (await isBuilt()) return;
   onBuild();
-  const [icons] = await Promise.all([makeIcons(), build(site)]);
-  for (const [name, bytes] of icons) await writeFile(join(site, 'dist', 'client', name), bytes);
+  const [files] = await Promise.all([companyFiles(), build(site)]);
+  for (const [name, bytes] of files) await writeFile(join(site, 'dist', 'client', name), bytes);
   await writeFile(stamp, sources);
 }
 
 /** Returns the hash of sources and of the company's folder, without its content. */
-export async function hashCompany(sources: string): Promise<string> {
-  const own = await hashSources(companyFolder(), ['*.{json,css,svg,png,jpg}']);
+export async function hashCompany(sources: string, folder = companyFolder()): Promise<string> {
+  const own = await hashSources(folder, ['*.{json,css,svg,png,webp,jpg}']);
   return createHash('sha256').update(sources).update(own).digest('hex');
 }
 
@@ -74,9 +75,10 @@ async function build(site: string): Promise<void> {
   await building.catch(failed).finally(() => process.off('exit', kill));
 }
 
-/** Reads the company's `favicon.svg`, and draws it in other formats. Returns the files by name. */
-async function makeIcons(): Promise<ReadonlyMap<string, Buffer>> {
+/** Returns what pages load from the company's folder, by path: the icon in all its formats, and the logos. */
+export async function companyFiles(folder = companyFolder()): Promise<ReadonlyMap<string, Buffer>> {
   // Imported on demand: a site that is already built draws no icons.
   const { drawIcons } = await import('../../src/icons/draw.ts');
-  return drawIcons(await readFile(join(companyFolder(), 'favicon.svg')));
+  const icons = await drawIcons(await readFile(join(folder, 'favicon.svg')));
+  return new Map([...icons, ...readLogoFiles(folder)]);
 }

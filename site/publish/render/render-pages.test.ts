@@ -10,7 +10,10 @@ const origins = {
   siteUrl: 'https://site.example',
   pictureOrigin: 'https://pictures.example',
   reviewsWidgetSrc: 'https://reviews.example/widget.js',
+  reviewsWidgetAttributes: {},
   vitalsUrl: null,
+  analytics: null,
+  contactFormUrl: 'https://forms.example/f/1',
 };
 
 /**
@@ -111,9 +114,19 @@ it('allows a page no inline code except its own, by hash', async () => {
   expect(policy).not.toContain('unsafe');
 });
 
+it('lets a page send forms only if it has one', async () => {
+  const withForm: Renderer = async () => ({ status: 200, html: '<form></form>' });
+  const [page] = await publish('', withForm);
+  const policy = page?.headers['content-security-policy'];
+  expect(policy).toContain("; form-action 'self' https://forms.example;");
+  expect(await policyOf('/')).toContain("; form-action 'none';");
+});
+
 it('lets only the widget and our own code run in the sandboxed frame', async () => {
   const policy = await policyOf('/reviews');
-  expect(policy).toMatch(/script-src https:\/\/reviews\.example 'sha256-[^' ]+'; /);
+  expect(policy).toMatch(
+    /script-src https:\/\/reviews\.example 'strict-dynamic' 'sha256-[^' ]+'; /,
+  );
   expect(policy).toContain("frame-ancestors 'self'");
   expect(policy).toMatch(/sandbox allow-scripts (?!.*allow-same-origin)/);
 });

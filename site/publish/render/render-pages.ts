@@ -6,7 +6,6 @@ import {
   type Origins,
   pageHeaders,
   widgetHeaders,
-  widgetOf,
 } from './headers.ts';
 import { readTags } from './html-tags.ts';
 import { findInline, type Inline, uniteInline } from './inline-code.ts';
@@ -79,8 +78,10 @@ export async function renderPages(
       const body = moved.replaceAll(`${MODULE} src=`, `${MODULE} fetchpriority="low" src=`);
       // The owner's pages come and go. Their policy is the same whether there is one or not, so that nginx needs no reload.
       const isShared = kind === 'error' || path !== policy;
+      const hasForm = tags.some(({ name }) => name === 'form');
+      const contactFormUrl = hasForm ? origins.contactFormUrl : null;
       const headers = {
-        ...headersOf[kind](origins, (isShared && ours) || findInline(left)),
+        ...headersOf[kind]({ ...origins, contactFormUrl }, (isShared && ours) || findInline(left)),
         'content-type': type,
         'cache-control': 'no-cache',
       };
@@ -95,9 +96,19 @@ function routesOf({ pages }: Content) {
   return listRoutes(pages.map(({ path }) => path));
 }
 
-function localsOf(origins: Origins, today: string) {
-  const { siteUrl, vitalsUrl } = origins;
-  return { today, siteUrl, reviewsWidgetSrc: widgetOf(origins), vitalsUrl };
+/** Returns what pages need of the settings. */
+export function localsOf(origins: Origins, today: string): Omit<App.Locals, 'content'> {
+  const { siteUrl, vitalsUrl, analytics, contactFormUrl } = origins;
+  const { reviewsWidgetSrc, reviewsWidgetAttributes } = origins;
+  return {
+    today,
+    siteUrl,
+    vitalsUrl,
+    analytics,
+    contactFormUrl,
+    reviewsWidgetSrc,
+    reviewsWidgetAttributes,
+  };
 }
 
 function scriptFile({ path, script }: Runtime, origins: Origins): Page {

@@ -27,6 +27,7 @@ it.each<[string, DeployState | null, object]>([
   ['is uploaded', uploaded, { since: 1, isUploading: false, failure: null }],
   ['uploads', { ...uploaded, wanted: 'c' }, { since: 1, isUploading: true, failure: null }],
   ['failed', failing, { since: 1, failure: 'the host has no room.', next: 2 }],
+  ['is not tried again before the next release', { ...failing, next: 0 }, { since: 1, next: 0 }],
   ['failed at the first upload', { ...failing, since: 0 }, { since: 0, next: 2 }],
 ])('returns the state of a site that %s', (_, state, expected) => {
   expect(statusOf(state)).toMatchObject({ host: 'www.company.example', ...expected });

@@ -1,6 +1,6 @@
 import { type Identity, identify } from '../../../system/service-identity.ts';
 import type { Config } from '../config.ts';
-import { findPublicExamples } from '../deploy/demo-examples.ts';
+import { findReleasedExamples } from '../deploy/demo-examples.ts';
 import { startDeploys } from '../deploy/deploys.ts';
 import type { Log } from '../log.ts';
 import type { FromPublisher } from '../publisher/messages.ts';
@@ -32,7 +32,7 @@ export async function startServer(
   const deploys =
     config.deployTo &&
     startDeploys(dataDir, config.deployTo, stored?.name ?? null, log, (release) =>
-      findPublicExamples(config, release),
+      findReleasedExamples(config, release),
     );
   const watch = watchProblems(config);
   const failing = () => {

@@ -8,3 +8,8 @@ interface Navigator {
   /** Global Privacy Control. */
   readonly globalPrivacyControl?: boolean;
 }
+
+interface Window {
+  /** Plausible's script sets this. */
+  readonly plausible?: { init?(options: object): void };
+}

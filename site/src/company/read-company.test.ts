@@ -18,13 +18,17 @@ async function folderWith(name: 'company.json' | 'texts.json', changes: object):
 it('reads who the company is and what it says', async () => {
   const folder = await folderWith('company.json', {
     $schema: '../company.schema.json',
-    name: 'Dachdeckerei Müller',
+    // Browsers hyphenate it.
+    name: 'Dachdeckermeisterbetrieb Müller',
     country: 'DE',
     language: 'de-DE',
     chat: null,
     social: [],
   });
-  expect(readCompany(folder).company).toMatchObject({ name: 'Dachdeckerei Müller', chat: null });
+  expect(readCompany(folder).company).toMatchObject({
+    name: 'Dachdeckermeisterbetrieb Müller',
+    chat: null,
+  });
   expect(readCompany(folder).texts.services.length).toBeGreaterThan(6);
 });
 
@@ -37,6 +41,10 @@ it.each([
   [{ startYear: 20188 }, 'startYear must not be in the future'],
   [{ name: ' ' }, 'name must not be empty'],
   [{ shortName: 'Longer than it may be' }, 'shortName must have at most 12 characters'],
+  [
+    { name: 'Waterproofingworkers Ltd' },
+    'name must have words of at most 18 letters: a longer one does not fit a phone',
+  ],
   [{ city: undefined }, 'city must be text'],
   [
     { social: [{ name: 'X', url: 'x' }] },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../../../system/environment.ts';
+import { fitsHeader, LONGEST_WORD } from './long-words.ts';
 
 const text = z.string('must be text').trim().min(1, 'must not be empty');
 
@@ -24,13 +25,12 @@ export const TRADES = [
   'RoofingContractor',
 ] as const;
 
-/** Who the company is. Everything that depends on a country or a language is derived from the two. */
-export const companySchema = z.strictObject({
+const companyFields = z.strictObject({
   /** For editors, which complete and check the file with it. */
   $schema: z.string().optional(),
-  /** The header shows it on one line of the narrowest phone. */
+  /** A phone's header shows it on up to three lines. */
   name: short(40),
-  /** Below its icon on a home screen. */
+  /** Below its icon on a home screen, which cuts off what is longer. */
   shortName: short(12),
   /** ISO 3166: `ZA`. */
   country: z
@@ -67,6 +67,15 @@ export const companySchema = z.strictObject({
   /** Pages of the company elsewhere, which the footer links. */
   social: z.array(z.strictObject({ name: short(40), url: address })),
 });
+
+/** Who the company is. Everything that depends on a country or a language is derived from the two. */
+export const companySchema = companyFields.refine(
+  ({ name, language }) => fitsHeader(name, language),
+  {
+    path: ['name'],
+    error: `must have words of at most ${LONGEST_WORD} letters: a longer one does not fit a phone's header`,
+  },
+);
 
 const titled = { title: short(60) };
 

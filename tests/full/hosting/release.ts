@@ -14,6 +14,8 @@ const settings = {
   SITE_URL: 'https://www.company.example',
   SANITY_API_HOST: 'https://content.company.example',
   REVIEWS_WIDGET_SRC: 'https://reviews.example/widget.js',
+  SITE_ANALYTICS_SRC: 'https://counter.example/js/a;b$.js',
+  CONTACT_FORM_URL: 'https://forms.example/f/1',
 };
 
 export const config = readConfig(settings, site);

@@ -45,7 +45,7 @@ it('an earlier release is deployed without a build', async () => {
   expect(await readFile(join(to, 'index.html'), 'utf8')).toBe('page');
 });
 
-it('a release with something of the demo is not deployed to a public address, except as the demo', async () => {
+it('a release with something of the demo is neither deployed to a public address nor built for one, except as the demo', async () => {
   const { folder, env } = await prepare('');
   const to = join(folder, 'site');
   const given = ['--to', to, '--release', RELEASE];
@@ -53,8 +53,12 @@ it('a release with something of the demo is not deployed to a public address, ex
   const refused = await deploy(given, isPublic);
   expect([refused.out, refused.code, existsSync(to)]).toEqual(['', 1, false]);
   expect(refused.err).toMatch(
-    /^Site: This release still has examples of the demo, and https:\/\/www\.company\.co\.za is public:\nreviews: set REVIEWS_WIDGET_SRC .*\nTo deploy it as it is: npm run deploy -- --demo\n$/s,
+    /^Site: This release still has examples of the demo, and https:\/\/www\.company\.co\.za is public:\nreviews: set REVIEWS_WIDGET_SRC .*\nTo publish it as it is, add -- --demo to the command\.\n$/s,
   );
+  expect(await runProgram(['start.ts', 'build'], isPublic)).toMatchObject({
+    code: 1,
+    err: refused.err,
+  });
   expect((await deploy([...given, '--demo'], isPublic)).code).toBe(0);
   expect(existsSync(join(to, 'index.html'))).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { link, menu } from '../../helpers/browser/header.ts';
 import { expect, test, viewport } from '../../helpers/browser/page.ts';
 import { boxOf } from '../../helpers/browser/scrolling.ts';
+import { brokenWords } from '../../usable/broken-words.ts';
 import { lossesOf } from '../../usable/losses.ts';
 
 // A browser setting of the visitor: twice the default of 16 px.
@@ -37,17 +38,5 @@ test('large text: at 360 px no word of a heading breaks', async ({ page }) => {
   await page.setViewportSize(viewport(360));
   await page.goto('/');
   await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-  const broken = await page.locator('h1, h2, h3').evaluateAll((headings) =>
-    headings.flatMap((heading) => {
-      const text = heading.firstChild;
-      if (!(text instanceof Text)) return [];
-      return [...text.data.matchAll(/[^\s-]+/g)].flatMap(({ index, 0: word }) => {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        return range.getClientRects().length > 1 ? [word] : [];
-      });
-    }),
-  );
-  expect(broken).toEqual([]);
+  expect(await brokenWords(page.locator('h1, h2, h3'))).toEqual([]);
 });

@@ -150,6 +150,13 @@ test.each([
   expect(value.projects[0]?.title).toBe(title);
 });
 
+test('an alt text that is the title of its project is not read twice', () => {
+  const titled = { ...project, image: { ...image, alt: 'Roof' } };
+  expect(parseProjects([titled], pictureFor).value.projects).toMatchObject([
+    { tile: { alt: 'Photograph: Roof' }, large: { alt: 'Photograph: Roof' } },
+  ]);
+});
+
 test('missing alt text is made from other fields of the document', () => {
   const bare = { asset: image.asset };
   const projects = parseProjects([{ ...project, image: bare }], pictureFor);

@@ -31,9 +31,10 @@ export function parseProjects(
     image ? [{ ...rest, id: _id, title: title || rest.category || projectLabel, image }] : [],
   );
   const slugs = uniqueSlugs(pictured.toReversed());
-  const projects = pictured.map(({ id, image, _updatedAt, ...project }) => {
+  const projects = pictured.map(({ id, image: given, _updatedAt, ...project }) => {
     // Not just the title, which is beside it: a screen reader would read the same text twice.
     const alt = photographOf(project.title);
+    const image = { ...given, alt: given.alt === project.title ? '' : given.alt };
     return {
       ...project,
       ...name?.(documentTypes.projects, id),

@@ -21,15 +21,18 @@ import { Frame } from '../../ui/Frame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import styles from './Contact.module.css';
+import { ContactForm } from './ContactForm.tsx';
 
 interface Props {
   contact: ContactDetails;
   words: Words;
+  /** Where the form is sent to. `null`: there is none. */
+  formUrl: string | null;
   /** The notice of today. */
   notice?: DatedNotice | undefined;
 }
 
-export function Contact({ contact, words, notice }: Props) {
+export function Contact({ contact, words, formUrl, notice }: Props) {
   return (
     <section id="contact" className="section" aria-labelledby="contact-title">
       <div className={`wrap ${styles.grid}`}>
@@ -90,6 +93,7 @@ export function Contact({ contact, words, notice }: Props) {
             </div>
           )}
         </div>
+        {formUrl !== null && <ContactForm url={formUrl} />}
         <Frame
           className={styles.map}
           show={showMap}

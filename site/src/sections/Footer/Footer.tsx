@@ -49,7 +49,7 @@ export function Footer({ contact, words, pages = [], year }: Props) {
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.company}>
           <a href="/" aria-label={toHome(company.name)}>
-            <Logo />
+            <Logo on="dark" />
           </a>
           <p {...fieldWith(words, 'footerText', claim)}>
             {filledIn(words.footerText, company, year) || claim}

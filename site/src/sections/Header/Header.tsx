@@ -55,7 +55,7 @@ export function Header({
       {home && <Strip contact={contact} />}
       <div className={`wrap ${styles.bar}`}>
         <a href="/" className={styles.logo} aria-label={toHome(company.name)}>
-          <Logo />
+          <Logo on={overHero ? 'hero' : 'light'} />
         </a>
         <button
           type="button"

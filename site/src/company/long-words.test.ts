@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { fitsHeader, isLongHeadline, isLongName } from './long-words.ts';
+
+it.each([
+  ['Stonework Construction', false],
+  ['Waterproofing Ltd', true],
+  ['Brick & Stone & Timber Ltd', true],
+  ['Rain-and-Storm-proofing', false],
+])('the name %s is long: %s', (name, isLong) => {
+  expect(isLongName(name)).toBe(isLong);
+});
+
+it.each([
+  [['Stone walls,', 'cut by hand.'], false],
+  [['Stone walls,', 'waterproofed.'], true],
+])('the headline %j is long: %s', (headline, isLong) => {
+  expect(isLongHeadline(headline)).toBe(isLong);
+});
+
+it.each([
+  ['Refurbishmentworks Ltd', 'en-GB', true],
+  ['Waterproofingworkers Ltd', 'en-GB', false],
+  ['Installatiebedrijven Veluwe', 'nl-NL', true],
+  ['Donaudampfschifffahrtsgesellschaft Bau', 'de-AT', true],
+])('the words of %s fit the header in %s: %s', (name, language, fits) => {
+  expect(fitsHeader(name, language)).toBe(fits);
+});

@@ -1,3 +1,4 @@
+import { BlockElementIcon } from '@sanity/icons/BlockElement';
 import { ClockIcon } from '@sanity/icons/Clock';
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import { SortIcon } from '@sanity/icons/Sort';
@@ -17,6 +18,7 @@ import { singletons, types } from '../schema/index.ts';
 import { settings } from '../schema/settings.ts';
 import { texts } from '../texts.ts';
 import { CategoriesPane } from './categories.tsx';
+import { HiddenSectionsPane } from './hidden-sections.tsx';
 import { QuestionOrderPane } from './question-order.tsx';
 
 /** Returns the Studio's menu. It and its lists have the same order as the site. */
@@ -37,6 +39,7 @@ export const structure: StructureResolver = (S, context) =>
       S.divider(),
       own(S, 'waiting', texts.waiting.title, ClockIcon, WaitingPane),
       unpublished(S, context),
+      own(S, 'hiddenSections', texts.hiddenSections.title, BlockElementIcon, HiddenSectionsPane),
     ]);
 
 function one(S: StructureBuilder, { name, title }: (typeof types)[number]) {

@@ -184,6 +184,20 @@ export const texts: Texts = {
     help: 'Die tuisblad wys vyf vrae, en die ander na ’n druk op “Wys meer”.',
   },
 
+  hiddenSections: {
+    title: 'Versteekte afdelings',
+    empty: 'Niks daarin is al op die webwerf nie: voeg iets by, en wys dit dan.',
+    chosen: 'Versteek in “Kontak en tekste”. Besoekers sien dit nie.',
+    show: 'Wys',
+    showOne: (section) => `Wys ${section}`,
+    shown: (section) => `“${section}” is nou op die tuisblad.`,
+    notShown: (section) =>
+      `“${section}” is nog versteek: u mag nie wysig nie, iemand het pas die instellings verander, of die verbinding is verbreek.`,
+    none: 'Die tuisblad wys al sy afdelings.',
+    unread: 'Die afdelings kan nie nou gelees word nie. Maak hierdie lys later weer oop.',
+    help: 'Die tuisblad wys ’n afdeling dadelik. Om een te versteek, maak “Kontak en tekste” oop.',
+  },
+
   presence: {
     somebody: 'Iemand',
     other: (name) =>

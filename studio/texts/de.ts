@@ -190,6 +190,21 @@ export const texts: Texts = {
     help: 'Die Startseite zeigt fünf Fragen, die anderen nach einem Klick auf „Mehr anzeigen“.',
   },
 
+  hiddenSections: {
+    title: 'Ausgeblendete Abschnitte',
+    empty: 'Darin ist noch nichts auf der Website: Legen Sie etwas an, und zeigen Sie ihn dann.',
+    chosen: 'In „Kontakt und Texte“ ausgeblendet. Besucher sehen ihn nicht.',
+    show: 'Zeigen',
+    showOne: (section) => `${section} zeigen`,
+    shown: (section) => `„${section}“ steht jetzt auf der Startseite.`,
+    notShown: (section) =>
+      `„${section}“ ist noch ausgeblendet: Sie dürfen nicht bearbeiten, jemand hat die Einstellungen gerade geändert, oder die Verbindung ist unterbrochen.`,
+    none: 'Die Startseite zeigt alle ihre Abschnitte.',
+    unread:
+      'Die Abschnitte können gerade nicht gelesen werden. Öffnen Sie diese Liste später noch einmal.',
+    help: 'Die Startseite zeigt einen Abschnitt sofort. Um einen auszublenden, öffnen Sie „Kontakt und Texte“.',
+  },
+
   presence: {
     somebody: 'Jemand',
     other: (name) =>

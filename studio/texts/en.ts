@@ -195,6 +195,20 @@ export const texts = {
   },
 
   /** Who else is in a field. */
+  hiddenSections: {
+    title: 'Hidden sections',
+    empty: 'Nothing in it is on the site yet: add something, and then show it.',
+    chosen: 'Hidden in “Contact and texts”. Visitors do not see it.',
+    show: 'Show',
+    showOne: (section: string) => `Show ${section}`,
+    shown: (section: string) => `“${section}” is on the home page now.`,
+    notShown: (section: string) =>
+      `“${section}” is still hidden: you may not edit, somebody has just changed the settings, or the connection is lost.`,
+    none: 'The home page shows all its sections.',
+    unread: 'The sections cannot be read now. Open this list again later.',
+    help: 'The home page shows a section at once. To hide one, open “Contact and texts”.',
+  },
+
   presence: {
     somebody: 'Somebody',
     other: (name: string) =>

@@ -10,5 +10,6 @@ export { slugify, uniqueSlugs } from './fields/slug.ts';
 export { lines } from './fields/text.ts';
 export { parseHours } from './hours/hours.ts';
 export { LONGEST_NOTICE } from './model/text-limits.ts';
+export type { OptionalSection } from './model/types.ts';
 export { optionalSections } from './model/words.ts';
 export { createPictures, type PictureFor } from './vendor/image.ts';

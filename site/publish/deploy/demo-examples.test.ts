@@ -27,6 +27,12 @@ it.each([
   expect(findExamples(content, script, own)).toEqual(expected);
 });
 
+it('names no reviews where the section that would show the invented ones is hidden', () => {
+  const hiding = (...hidden: string[]) => findExamples({ settings: { ...own, hidden } }, null, own);
+  expect(hiding('faq', 'testimonials')).toEqual([]);
+  expect(hiding('faq')).toEqual(['reviews']);
+});
+
 it('names all that the demo has, with what to do', () => {
   const all = ['reviews', 'phone', 'e-mail', 'address', 'name'];
   expect(findExamples({ settings }, null, demo)).toEqual(all);

@@ -1,3 +1,4 @@
+import type { OptionalSection } from '../model/types.ts';
 import type { Answers } from './parts.ts';
 
 /**
@@ -17,4 +18,10 @@ export function storedTexts({ settings, ...others }: Answers) {
     address: take('address'),
     others: JSON.stringify([others, ...fields.values()]),
   };
+}
+
+/** Returns whether a section is hidden in a release, by the answers that are stored with it. */
+export function isHiddenIn({ settings }: Answers, section: OptionalSection): boolean {
+  const hidden = new Map<string, unknown>(Object.entries(settings ?? {})).get('hidden');
+  return Array.isArray(hidden) && hidden.includes(section);
 }

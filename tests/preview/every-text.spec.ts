@@ -62,15 +62,18 @@ function partsOf(page: Page): Promise<(Part & { shown: string })[]> {
     const walker = document.createTreeWalker(document.body, filter);
     const found = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const isPicture = node instanceof HTMLImageElement;
-      const element = isPicture ? node : node.parentElement;
-      const text = (isPicture ? node.alt : (node.nodeValue ?? '')).trim();
-      if (!element || element.closest('script, noscript, template') || !(text || isPicture)) continue;
+      const picture = node instanceof HTMLImageElement ? node : undefined;
+      const element = picture ?? node.parentElement;
+      const text = (picture?.alt ?? node.nodeValue ?? '').trim();
+      if (!element || element.closest('script, noscript, template') || !(text || picture)) continue;
       const pressed = element.closest<HTMLElement>('[data-edit], [data-edit-link]');
       const { edit, editLink, fallback } = pressed?.dataset ?? {};
-      const isVisible = element.checkVisibility({ visibilityProperty: true });
+      // An option has no box of its own.
+      const box = element.closest('select') ?? element;
+      const isVisible = box.checkVisibility({ visibilityProperty: true });
       const isOpened = element.closest('#menu, .more, details, [data-view]');
       const shown = isVisible ? 'yes' : isOpened ? 'after a press' : 'no';
+      const isPicture = picture !== undefined;
       found.push({ text, isPicture, field: edit ?? editLink, fallback, shown });
     }
     return found;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { showNotice } from '../chrome/notices.tsx';
 import { Pane } from '../chrome/pane.tsx';
-import { type HiddenSection, readHidden, showSection } from '../documents/hidden-sections.ts';
+import { type HiddenSection, readHidden, showSection } from '../documents/section-visibility.ts';
 import { useMayEdit } from '../may-edit.ts';
 import { texts } from '../texts.ts';
 

@@ -80,11 +80,28 @@ function partsOf(page: Page): Promise<(Part & { shown: string })[]> {
   });
 }
 
+/** Changes a page, and returns how often it changes by itself within half a second of that. */
+function changesOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    document.body.append(document.createComment(''));
+    let count = 0;
+    const observer = new MutationObserver((records) => {
+      count += records.length;
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    observer.disconnect();
+    return count;
+  });
+}
+
 /** Reads a page, and on that of projects also a large picture. */
 async function read(page: Page, path: string, width: Width, rows: Map<string, Row>) {
   await page.setViewportSize(viewport(width));
   await page.goto(`${preview.url}${path}?edit`);
   await expect(page.locator('body:not([inert])')).toBeVisible();
+  // The script that makes fields pressable looks at the page after each change, also after its own.
+  await expect.poll(() => changesOf(page)).toBe(0);
   if (path === '/projects') {
     await page.locator('main ul a[id]').first().click();
     await expect(page.locator('dialog')).toBeVisible();

@@ -52,9 +52,11 @@ function stopOf(element: HTMLElement): HTMLElement {
   const control = element.closest<HTMLElement>('a, summary');
   if (control || !element.matches('h2, h3, li, dd')) return control ?? element;
   const inner = document.createElement('span');
-  inner.dataset.edit = fieldAt(element);
+  const attribute = element.dataset.edit === undefined ? 'editLink' : 'edit';
+  inner.dataset[attribute] = fieldAt(element);
   inner.append(...element.childNodes);
-  delete element.dataset.edit;
+  // Otherwise each look at the page would find it again, and change the page.
+  delete element.dataset[attribute];
   element.append(inner);
   return inner;
 }

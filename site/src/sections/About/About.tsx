@@ -83,12 +83,19 @@ export function About({ about, words, year }: Props) {
           )}
         </dl>
         <ul className={styles.values}>
-          {valuesOf(about).map(({ title, description, path }) => (
-            <li key={title} data-edit-link={path ? undefined : fieldOf(about, 'values')}>
-              <h3 data-edit={path && fieldOf(about, `${path}.title`)}>{title}</h3>
-              <p data-edit={path && fieldOf(about, `${path}.description`)}>{description}</p>
-            </li>
-          ))}
+          {valuesOf(about).map(({ title, description, path }) => {
+            const list = path ? undefined : fieldOf(about, 'values');
+            return (
+              <li key={title}>
+                <h3 data-edit={path && fieldOf(about, `${path}.title`)} data-edit-link={list}>
+                  {title}
+                </h3>
+                <p data-edit={path && fieldOf(about, `${path}.description`)} data-edit-link={list}>
+                  {description}
+                </p>
+              </li>
+            );
+          })}
         </ul>
         <Profile about={about} />
       </div>

@@ -93,7 +93,13 @@ function PublishOne({ id, type, settled }: PendingPublish) {
   const state = useEditState(id, type);
   const { draft, published, ready: isReady } = state;
   const revision = published?._rev;
-  const { isSettled, errors } = useDraftErrors({ ...state, id, type }, settled);
+  // What was found before the press may lack the last letters.
+  const hasEditor = type === PAGE;
+  const { isSettled, errors } = useDraftErrors(
+    { ...state, id, type },
+    hasEditor ? undefined : settled,
+    hasEditor ? EDITOR_SETTLED : SETTLED,
+  );
   const { commit, patch, publish } = useDocumentOperation(id, type);
   const [step, setStep] = useState<'pressed' | 'addressing' | 'addressed' | 'sent'>('pressed');
   /** What the draft has to have. */
@@ -164,12 +170,18 @@ async function addressFields(
 
 /** Time in ms for which validation must not have changed. */
 const SETTLED = 100;
+/** The same for a document with an editor of headings and lists, which hands letters on after 250 ms without a new one. */
+const EDITOR_SETTLED = 600;
 
 /**
  * Returns the errors of the draft, and whether they are those of its latest text, as they were for `before`, the draft
- * of which another component has found that.
+ * of which another component has found that. The draft must not have changed for `pause` ms.
  */
-function useDraftErrors({ id, type, draft, transactionSyncLock }: State, before?: Draft) {
+function useDraftErrors(
+  { id, type, draft, transactionSyncLock }: State,
+  before?: Draft,
+  pause = SETTLED,
+) {
   const { validation, isValidating, revision } = useValidationStatus(getDraftId(id), type, true);
   const { isSyncing } = useSyncState(id, type);
   const schema = useSchema().get(type);
@@ -183,9 +195,9 @@ function useDraftErrors({ id, type, draft, transactionSyncLock }: State, before?
   const [settled, setSettled] = useState(before);
   useEffect(() => {
     if (!isCurrent) return;
-    const timer = setTimeout(() => setSettled(draft), SETTLED);
+    const timer = setTimeout(() => setSettled(draft), pause);
     return () => clearTimeout(timer);
-  }, [isCurrent, draft]);
+  }, [isCurrent, draft, pause]);
   return {
     isSettled: isCurrent && settled === draft,
     // Two rules of a field can have the same message.

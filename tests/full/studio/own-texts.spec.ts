@@ -57,15 +57,15 @@ test('a section is hidden with the links to it, and shown again from the list', 
 }) => {
   await openDocument(page, 'settings');
   await page.getByRole('tab', { name: 'Texts', exact: true }).click();
-  await page.getByTestId('field-hidden').getByLabel('FAQ').check();
+  await page.getByTestId('field-hidden').getByLabel('Services').check();
   await publish(page);
   const links = async () => {
     const html = await (await fetch(studio.siteUrl)).text();
-    return [html.includes('id="faq"'), html.includes('#faq')];
+    return [html.includes('id="services"'), html.includes('#services')];
   };
   await expect.poll(links).toEqual([false, false]);
   await page.goto('/studio/structure/hiddenSections');
-  await page.getByRole('button', { name: 'Show FAQ' }).click();
+  await page.getByRole('button', { name: 'Show Services' }).click();
   await expect(page.getByText('The home page shows all its sections.')).toBeVisible();
   await expect.poll(links).toEqual([true, true]);
 });

@@ -92,8 +92,8 @@ function update(): void {
     // A control around a field is not marked as well.
     const isWhole = !marked.querySelector(`[${EDIT}]`);
     marked.toggleAttribute('data-unpublished', isUnpublished && isWhole);
-    // A frame has a control of its own.
-    if (stop.localName === 'div' && !stop.dataset.lines) continue;
+    // A frame has a control of its own, and a service its title.
+    if (stop.matches('div, article') && !stop.dataset.lines) continue;
     if (!stop.dataset.edit) stop.dataset.editLink = field;
     stop.setAttribute('aria-label', [editing.edit(words), ...text.filter(Boolean)].join(', '));
     if (stop.localName !== 'summary') {

@@ -12,7 +12,12 @@ export function ServiceList({ words }: { words: Words }) {
       {servicesOf(words).map(({ title, description, features, path }, index) => (
         <li key={path ?? title} className={index < SERVICES_SHOWN_FIRST ? undefined : MORE}>
           <article data-edit-link={path ? undefined : fieldOf(words, 'services')}>
-            <h3 data-edit={fieldIn(path, 'title')}>{title}</h3>
+            <h3
+              data-edit={fieldIn(path, 'title')}
+              data-edit-link={path ? undefined : fieldOf(words, 'services')}
+            >
+              {title}
+            </h3>
             <p data-edit={fieldIn(path, 'description')}>{description}</p>
             <ul className={styles.features}>
               {features.map((feature, place) => (

@@ -15,6 +15,13 @@ test.each([
   ['Host key verification failed.', /another key than before/],
   ['rsync: mkdir "/srv/a" failed: Permission denied (13)', /not allow writing/],
   ['curl: (9) Server denied you to change to the given directory: 550', /not allow writing/],
+  ['rsync: connection unexpectedly closed (530 bytes received so far) [sender]', /not answer/],
+  [
+    'Transferred:   \t58.550 KiB / 117.188 KiB, 50%, 20.401 KiB/s, ETA 3s\nunexpected EOF',
+    /not answer/,
+  ],
+  ['Errors:   552 (retrying may help)\nChecks:   452 / 550, 82%\nconnection lost', /not answer/],
+  ['Failed to copy with 403 errors: last error was: connection lost', /not answer/],
 ])('why an upload failed is said in a few words: %s', (printed, reason) => {
   expect(reasonIn(printed)).toMatch(reason);
 });

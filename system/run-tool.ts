@@ -34,6 +34,9 @@ const LONGEST = 3 * 3_600_000;
 /** As in `nice(1)`: visitors and releases come first. */
 const NICENESS = 10;
 
+/** What rclone and rsync count, in three digits at times: no statuses. */
+const COUNTS = /^\s*(transferred|checks|errors|elapsed time):.*|\d+ (bytes|errors)\b/gim;
+
 /** What programs print, and what it means. The first that fits is shown. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/no space left|disk full|quota|insufficient storage|\b(452|507|552)\b/i, 'the host has no room'],
@@ -120,5 +123,6 @@ function missing(program: string): ToolError {
 
 /** Returns in a few words why a program failed, from what it printed, or `undefined`. */
 export function reasonIn(printed: string): string | undefined {
-  return REASONS.find(([pattern]) => pattern.test(printed))?.[1];
+  const told = printed.replace(COUNTS, '');
+  return REASONS.find(([pattern]) => pattern.test(told))?.[1];
 }

@@ -22,7 +22,6 @@ export function WaitingList({ waiting, onLook }: Props) {
         <Text size={1}>{texts.waiting.some}</Text>
         {mayEdit && (
           <Button
-            tone="primary"
             padding={3}
             text={texts.waiting.publishAll}
             onClick={() => setPresses(presses + 1)}

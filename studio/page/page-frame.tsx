@@ -82,6 +82,7 @@ export function PageFrame({ path, left, onEdit, ...channel }: Props) {
           </Text>
           {waiting.length > 0 && (
             <Button
+              mode="ghost"
               tone="caution"
               fontSize={1}
               padding={2}

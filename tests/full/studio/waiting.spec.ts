@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { violationsOf } from '../../helpers/browser/axe.ts';
 import { field, openDocument } from '../../helpers/browser/studio-page.ts';
 import { openPage } from './on-the-page.ts';
 import { discard, expectOnSite, test } from './studio-test.ts';
@@ -42,6 +43,7 @@ test('lists and marks what visitors do not see, opens each, and publishes what i
   const shown = await openPage(page);
   const changes = page.getByRole('button', { name: 'Changes not shown yet (3)' });
   await changes.click();
+  expect(await violationsOf(page, '[data-testid="studio-navbar"]')).toEqual([]);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(row('Contact and texts')).toContainText('Phone');
   const marked = shown.locator('#contact [data-edit$=" phone"]');

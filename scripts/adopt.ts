@@ -9,10 +9,11 @@ import { companySchema, TRADES } from '../site/src/company/schema.ts';
 import { readTheme } from '../site/src/company/theme.ts';
 import { ConfigError } from '../system/environment.ts';
 import { languageOf } from '../system/language-of.ts';
+import { firstDocuments } from './adopt/first-documents.ts';
 import { themeOf } from './adopt/theme-of.ts';
 
-// Writes the folder of another company, with the settings as its only content, and starts the site: `npm run adopt --
-// FOLDER`. It asks for what no option gives; with `--yes` it asks nothing, and starts nothing.
+// Writes the folder of another company, with its first content, and starts the site: `npm run adopt -- FOLDER`. It asks
+// for what no option gives; with `--yes` it asks nothing, and starts nothing.
 
 const root = join(import.meta.dirname, '..');
 
@@ -32,6 +33,7 @@ const questions = {
   address: 'Address, on one line',
   dark: 'Colour of the dark parts',
   button: 'Colour of buttons',
+  privacy: 'A draft of a privacy page (yes, no)',
 } as const;
 
 const COLOR = /^#[\da-f]{6}$/i;
@@ -77,6 +79,7 @@ const defaults: Partial<Record<Name, (answers: Answers) => string>> = {
   year: () => String(new Date().getFullYear()),
   dark: () => '#1f2a44',
   button: () => '#0b6e4f',
+  privacy: () => 'yes',
 };
 
 /** What `company.json` accepts, by the question for it. */
@@ -101,6 +104,8 @@ ${names()
 const { folder, options, isAsking } = readArguments();
 if (existsSync(join(folder, 'company.json'))) fail(`${folder} has a company.json already.`, 1);
 const answers = await ask();
+const unclear = faultIn('privacy', answers.privacy ?? '');
+if (unclear) fail(`--privacy ${unclear}.`, 1);
 writeFolder();
 const fault = faultOf(folder);
 const at = relative(root, folder);
@@ -122,10 +127,13 @@ What is left to do (docs/adopt.md says more of each):
 - texts.json: say what you do. These are texts for any company.
 - favicon.svg: your icon. If you have a logo, add logo.svg and logo-dark.svg.
 - company.json: your pages elsewhere, and the number for chats if it is not the phone's.
-- npm run studio: your projects with photos, a text about you, questions and answers. Until there are
-  some, the page shows empty places for them.
-- REVIEWS_WIDGET_SRC in .env: your reviews. Until then the site shows invented ones.
-- docs/deploy.md: put it on the internet.
+- npm run studio: your projects with photos, and a text about you. Until there are some, the page shows
+  empty places for them.
+- Hidden from visitors, because they have no content yet: Transformations, Testimonials and FAQ. When a
+  section has content, show it in the Studio: “Hidden sections” in the menu, then “Show”; or
+  Contact and texts › Texts › Hidden sections.
+- REVIEWS_WIDGET_SRC in .env: your reviews. Without it, Testimonials would show invented ones.
+${privacyLine()}- docs/deploy.md: put it on the internet.
 `);
 if (fault) fail(`Correct this first, and then run npm start: ${fault}`, 1);
 if (isAsking) {
@@ -200,6 +208,9 @@ function faultIn(name: Name, answer: string): string | undefined {
   if (name === 'dark' || name === 'button') {
     return COLOR.test(answer) ? undefined : 'must be a colour like #1f2a44';
   }
+  if (name === 'privacy') {
+    return isOneOf(answer, 'yes', 'no') ? undefined : 'must be yes or no';
+  }
   if (answer === '') return 'must not be empty';
   return accepted[name]?.(answer).error?.issues[0]?.message;
 }
@@ -212,6 +223,14 @@ function zoneOf(country = ''): string {
   const locale: Intl.Locale & { getTimeZones?(): string[] } = new Intl.Locale(`und-${country}`);
   const zones = locale.getTimeZones?.() ?? [];
   return zones.includes(own) ? own : (zones[0] ?? own);
+}
+
+function privacyLine(): string {
+  return answers.privacy === 'yes'
+    ? `- Pages in the Studio: your privacy page, a draft that visitors do not see. Read and correct it, and press
+  “Show on the site”.
+`
+    : '';
 }
 
 /** Returns a line for each colour that differs from the answer, because people could not read what is on it. */
@@ -250,8 +269,8 @@ function writeFolder(): void {
   write('theme.css', withColors(readFileSync(join(root, 'company/theme.css'), 'utf8')));
   write('favicon.svg', icon());
   write('redirects.txt', readFileSync(join(root, 'company/redirects.txt'), 'utf8'));
-  const own = { _id: 'settings', _type: 'settings', phone, email, address };
-  write('content/data.ndjson', `${JSON.stringify(own)}\n`);
+  const documents = firstDocuments(answers, languageIn(language));
+  write('content/data.ndjson', documents.map((one) => `${JSON.stringify(one)}\n`).join(''));
 }
 
 /** Returns a style sheet of roles with the company's colours. */

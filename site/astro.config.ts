@@ -137,7 +137,7 @@ export default defineConfig({
       rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
       // Scripts, the font and what few visitors need stay files: the first packets are for the page.
       assetsInlineLimit: (file: string) =>
-        /\.(woff2|js)$|(print|old)\.css$/.test(file) ? false : undefined,
+        /\.(woff2|js)$|(print|old|menu|notice-bar)\.css$/.test(file) ? false : undefined,
     },
   },
 });

@@ -31,11 +31,13 @@ export function companyModule(folder: string = companyFolder()): Plugin {
     enforce: 'pre',
     load(id) {
       const [file = ''] = id.split('?');
-      if (![door, logoStyles, headlineStyles, ...translated].includes(file)) return null;
+      // A file with `?url` is loaded by those pages alone that need it.
+      if (![door, logoStyles, headlineStyles, ...translated].includes(file) || /\?url\b/.test(id))
+        return null;
       for (const name of globSync('*.{json,svg,png,webp}', { cwd: folder })) {
         this.addWatchFile(join(folder, name));
       }
-      const { company, texts } = readCompany(folder);
+      const { company, texts, redirects } = readCompany(folder);
       const logos = readLogos(folder);
       // With `null`, Vite reads the file.
       if (file === logoStyles) return logos || isLongName(company.name) ? null : '';
@@ -45,6 +47,7 @@ export function companyModule(folder: string = companyFolder()): Plugin {
       const constants = {
         company,
         companyName: company.name,
+        redirects,
         colors: readTheme(folder),
         logos,
         mark: readMark(folder),

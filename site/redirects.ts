@@ -38,13 +38,16 @@ export function parseRedirects(text: string): Redirects {
 
 /**
  * Throws such an error unless each redirect leads from an address that the site at `siteUrl` has not to a page
- * that it has, or to a whole address elsewhere. A page is never redirected, so there are no loops.
+ * that it has, or to a whole address elsewhere. A page is never redirected, so there are no loops. Returns the
+ * redirects to addresses of which the owner decides whether they are pages, and which are none now.
  */
 export function checkRedirects(
   redirects: Redirects,
   siteUrl: string,
   known: readonly string[],
-): void {
+  isOwners: (path: string) => boolean = () => false,
+): string[] {
+  const lost: string[] = [];
   const paths = new Set(known);
   const names = [...redirects.keys()];
   for (const [from, { to }] of redirects) {
@@ -57,11 +60,13 @@ export function checkRedirects(
       ? known.some((path) => path.startsWith(start))
       : paths.has(pageAt(from));
     if (isTaken) throw refused(from, 'the site has this address itself');
-    if (!isWhole && (page === null || !paths.has(page)))
+    if (isWhole || (page !== null && paths.has(page))) continue;
+    if (page === null || !isOwners(page))
       throw refused(from, `${to} is no page of the site, and no whole address with https://`);
+    lost.push(from);
   }
   const stars = names.filter((name) => name.endsWith('*')).length;
-  if (names.length <= MOST.lines && stars <= MOST.stars) return;
+  if (names.length <= MOST.lines && stars <= MOST.stars) return lost;
   throw refused('', `hosts read at most ${MOST.lines} lines, ${MOST.stars} of them with *`);
 }
 

@@ -15,7 +15,10 @@ function listTexts(value: unknown, path = ''): [string, string][] {
 }
 
 /** What is the same in English. */
-const shared: Readonly<Record<string, readonly string[]>> = { af: ['{1} “{2}”'], de: ['Name'] };
+const shared: Readonly<Record<string, readonly string[]>> = {
+  af: ['{1} “{2}”'],
+  de: ['Link', 'Name', 'Name', 'Text', 'Text'],
+};
 
 describe.each<[string, Texts]>(Object.entries({ af, de }))('%s', (language, texts) => {
   it('has no text in English', () => {

@@ -44,7 +44,7 @@ export const packages: readonly Package[] = [
   },
   {
     folder: 'site/publish',
-    base: ['config.ts', 'log.ts', 'year.ts'],
+    base: ['config.ts', 'log.ts'],
     top: ['main.ts'],
     rooms: ['render', 'release', 'pictures', 'publisher', 'deploy', 'server', 'preview'],
     large: [],

@@ -8,7 +8,7 @@ import { readTheme } from './company/theme.ts';
 
 const read = readCompany();
 
-export const { company } = read;
+export const { company, redirects } = read;
 export const companyName = company.name;
 
 /** Colours by role, for what is not CSS. */

@@ -1,5 +1,15 @@
 import 'react';
-import type { EDIT, EDIT_LINK, FAILURE, FRAME, LINES, REPLAY, VIEW, View } from './dom-contract.ts';
+import type {
+  EDIT,
+  EDIT_LINK,
+  FAILURE,
+  FALLBACK,
+  FRAME,
+  LINES,
+  REPLAY,
+  VIEW,
+  View,
+} from './dom-contract.ts';
 
 declare module 'react' {
   interface HTMLAttributes<T> {
@@ -9,6 +19,7 @@ declare module 'react' {
     [VIEW]?: View;
     [EDIT]?: string | undefined;
     [EDIT_LINK]?: string | undefined;
-    [LINES]?: 'one' | 'comma' | undefined;
+    [FALLBACK]?: string | undefined;
+    [LINES]?: 'one' | 'comma' | 'blocks' | undefined;
   }
 }

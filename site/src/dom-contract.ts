@@ -36,11 +36,14 @@ export const PROPS = 'data-props';
 /**
  * Attributes of a preview. The first two have a field, as `TYPE ID PATH`: the one whose text or picture an element
  * shows, and the one to which an element leads. The third says which lines of the field an element shows: `one` of
- * them, or all with a `comma` between. Without it, they have a line each.
+ * them, all with a `comma` between, or `blocks` of Portable Text, which only the server renders. Without it, they have
+ * a line each.
  */
 export const EDIT = 'data-edit';
 export const EDIT_LINK = 'data-edit-link';
 export const LINES = 'data-lines';
+/** Attribute of a preview: what an element shows while its field is empty. */
+export const FALLBACK = 'data-fallback';
 /** Attributes of a preview: name of an element's field in words; that visitors do not see what it shows. */
 export const NAME = 'data-name';
 export const UNPUBLISHED = 'data-unpublished';

@@ -3,8 +3,8 @@ declare namespace App {
   /** Input of a page. The publisher passes it to the renderer; in development, a middleware does. */
   interface Locals {
     content: import('./content/pages.ts').Content;
-    /** The year in Pretoria. */
-    year: number;
+    /** The date in the company's time zone, as `YYYY-MM-DD`. */
+    today: string;
     /** The site's public origin, without a trailing slash. */
     siteUrl: string;
     /** Absolute URL of the third-party reviews script. `null`: the stand-in among the site's files. */

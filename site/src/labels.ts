@@ -68,6 +68,7 @@ export const {
   providedBy,
   visitUs,
   getDirections,
+  notice,
   openingHours,
   showMap,
   map,

@@ -13,24 +13,41 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   projects,
 };
 
+/** Paths that the site's server answers itself. */
+export const serverPaths = { health: '/health', status: '/status' } as const;
+
 /** `error` is the page of unknown paths, `frame` a document for a third party's script. */
 export type RouteKind = 'page' | 'error' | 'frame' | 'file';
 
 interface Route {
   readonly path: string;
+  /** Path of the page whose policy it has too. */
+  readonly policy: string;
   readonly kind: RouteKind;
   readonly type: string;
 }
 
+const NOT_FOUND = '/404';
 const HTML = 'text/html; charset=utf-8';
 
-/** Returns everything that is rendered for a release. Each has a file in `pages/`. */
-export function listRoutes(): readonly Route[] {
+/**
+ * Returns everything that is rendered for a release. `ownPages` are the paths of the owner's pages, which
+ * `pages/[page].astro` renders; each other route has a file in `pages/`. The owner's pages have the policy of the
+ * not-found page: the files for hosts and nginx have a rule for that one, and need none for each page.
+ */
+export function listRoutes(ownPages: readonly string[] = []): readonly Route[] {
+  const route = (path: string, kind: RouteKind, type = HTML, policy = path): Route => ({
+    path,
+    policy,
+    kind,
+    type,
+  });
   return [
-    ...Object.values(paths).map((path): Route => ({ path, kind: 'page', type: HTML })),
-    { path: '/404', kind: 'error', type: HTML },
-    { path: '/reviews', kind: 'frame', type: HTML },
-    { path: '/sitemap.xml', kind: 'file', type: 'application/xml' },
-    { path: '/robots.txt', kind: 'file', type: 'text/plain; charset=utf-8' },
+    ...Object.values(paths).map((path) => route(path, 'page')),
+    ...ownPages.map((path) => route(path, 'page', HTML, NOT_FOUND)),
+    route(NOT_FOUND, 'error'),
+    route('/reviews', 'frame'),
+    route('/sitemap.xml', 'file', 'application/xml'),
+    route('/robots.txt', 'file', 'text/plain; charset=utf-8'),
   ];
 }

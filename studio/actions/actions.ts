@@ -10,6 +10,7 @@ import {
 } from 'sanity';
 import { showNotice } from '../chrome/notices.tsx';
 import { ADDRESSED, addressOf, keepAddresses } from '../documents/addresses.ts';
+import { PAGE } from '../documents/page-addresses.ts';
 import { putFirst } from '../documents/site-order.ts';
 import { sitePathOf } from '../documents/site-path.ts';
 import { useMayEdit } from '../may-edit.ts';
@@ -51,8 +52,8 @@ export function actionsFor(siteUrl: string) {
     return [
       ...wrapped.filter(({ action }) => action === 'publish'),
       ...(hides ? [hideFromSite] : []),
-      // Questions have a pane for their order.
-      ...(hides && type !== 'faq' ? [moveToFront] : []),
+      // Questions have a pane for their order, and pages are linked in that of their creation.
+      ...(hides && type !== 'faq' && type !== PAGE ? [moveToFront] : []),
       // The Studio's own action “unpublish” is only in the published view, which is empty after it.
       ...wrapped.filter(({ action }) => action !== 'publish' && action !== 'unpublish'),
       openHistory,

@@ -1,12 +1,14 @@
-// Undocumented in `sanity` 6.16.0: validation starts with a delay, and until then the Studio reports the errors of an
-// earlier text as those of the newest revision. A letter that is typed before the answer to a publish suppresses the
-// event of that publish.
+// Undocumented in `sanity` 6.16.0: `useValidationStatus` is up to 200 ms late, and reports the errors of an earlier text
+// as those of the newest revision. A letter that is typed before the answer to a publish suppresses the event of that
+// publish.
 
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { SanityClient, SanityDocument } from '@sanity/client';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   type DocumentActionProps,
   getDraftId,
   isValidationErrorMarker,
+  type SchemaType,
   useClient,
   useDocumentOperation,
   useDocumentOperationEvent,
@@ -14,19 +16,20 @@ import {
   useSchema,
   useSyncState,
   useValidationStatus,
+  useWorkspace,
+  type ValidationMarker,
+  validateDocument,
 } from 'sanity';
-import { ADDRESSED, addressOf, slugOf, storedAddress } from '../documents/addresses.ts';
+import { ADDRESSED, addressOf, slugOf } from '../documents/addresses.ts';
+import { PAGE, publishedAddresses } from '../documents/page-addresses.ts';
+import { type Fields, isSame } from '../forms/unsaved-text.ts';
 
 interface PendingPublish {
   readonly id: string;
   readonly type: string;
   /** Errors for which it was not published. Unset: it is being saved, validated or published. */
   readonly missing?: readonly string[];
-  /** The draft of which validation was over when the button was pressed. */
-  readonly settled?: Draft;
 }
-
-type Draft = DocumentActionProps['draft'];
 
 let all: readonly PendingPublish[] = [];
 const listeners = new Set<() => void>();
@@ -55,23 +58,19 @@ type State = Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'transactionSyn
  * Returns what a button that publishes shows, and what a press on it does: the document is published when
  * its latest text is saved and valid, also if the button is gone by then.
  */
-export function usePublishing(state: State) {
-  const { id, type } = state;
-  const { errors, isSettled } = useDraftErrors(state);
-  const { draft } = state;
+export function usePublishing({ id, type }: Pick<State, 'id' | 'type'>) {
+  const { validation } = useValidationStatus(getDraftId(id), type, true);
+  const schema = useSchema().get(type);
   const { commit } = useDocumentOperation(id, type);
   const pressed = usePendingPublishes().find((one) => one.id === id);
-  // The Studio renders the actions again when one of their functions changes, so `press` has no such state.
-  const settled = useRef<Draft>(null);
-  useEffect(() => {
-    settled.current = isSettled ? draft : null;
-  }, [isSettled, draft]);
+  // The Studio renders the actions again when one of their functions changes.
   const press = useCallback(() => {
     commit.execute();
-    change(id, { id, type, settled: settled.current });
+    change(id, { id, type });
   }, [commit, id, type]);
   return {
-    errors,
+    /** Errors of the draft as it was a moment ago. */
+    errors: sentencesFor(validation, schema),
     press,
     isPressed: pressed !== undefined && !pressed.missing,
     missing: pressed?.missing ?? [],
@@ -85,33 +84,36 @@ export function PendingPublishes() {
     .map((pending) => <PublishOne key={pending.id} {...pending} />);
 }
 
-function PublishOne({ id, type, settled }: PendingPublish) {
+function PublishOne({ id, type }: PendingPublish) {
   const client = useClient({ apiVersion: '2025-02-19' });
   const state = useEditState(id, type);
-  const { draft, ready: isReady } = state;
-  const revision = state.published?._rev;
-  const { isSettled, errors } = useDraftErrors({ ...state, id, type }, settled);
+  const { draft, published, ready: isReady } = state;
+  const revision = published?._rev;
+  const errors = useErrors({ ...state, id, type });
   const { commit, patch, publish } = useDocumentOperation(id, type);
   const [step, setStep] = useState<'pressed' | 'addressing' | 'addressed' | 'sent'>('pressed');
-  /** The address that the draft has to have. */
-  const [address, setAddress] = useState<string>();
+  /** What the draft has to have. */
+  const [needed, setNeeded] = useState<Fields>({});
   const [before, setBefore] = useState<string>();
   useEffect(() => {
-    if (!isReady || !isSettled || publish.disabled === 'NOT_READY') return;
+    if (!isReady || !errors || publish.disabled === 'NOT_READY') return;
     if (step === 'addressing' || step === 'sent') return;
-    if (step === 'pressed' && type === ADDRESSED && draft && errors.length === 0) {
+    const has = (fields: Fields) =>
+      Object.entries(fields).every(([name, value]) => isSame(draft?.[name], value));
+    const isAddressed = type === ADDRESSED || type === PAGE;
+    if (step === 'pressed' && isAddressed && draft && errors.length === 0) {
       setStep('addressing');
-      addressOf(client, draft)
-        .then((wanted) => {
-          setAddress(wanted);
-          if (wanted === storedAddress(draft)) return;
-          patch.execute([{ set: { slug: slugOf(wanted) } }]);
+      addressFields(client, draft, published)
+        .then((fields) => {
+          setNeeded(fields);
+          if (has(fields)) return;
+          patch.execute([{ set: fields }]);
           commit.execute();
         })
         // A project without an address has one made from its title.
-        .catch(() => setAddress(storedAddress(draft)))
+        .catch(() => {})
         .finally(() => setStep('addressed'));
-    } else if (step === 'pressed' || storedAddress(draft) === address) {
+    } else if (step === 'pressed' || has(needed)) {
       if (errors.length > 0) change(id, { id, type, missing: errors });
       else if (publish.disabled) change(id);
       else {
@@ -123,13 +125,13 @@ function PublishOne({ id, type, settled }: PendingPublish) {
   }, [
     step,
     isReady,
-    isSettled,
     errors,
-    address,
+    needed,
     client,
     id,
     type,
     draft,
+    published,
     patch,
     commit,
     publish,
@@ -145,33 +147,52 @@ function PublishOne({ id, type, settled }: PendingPublish) {
   return null;
 }
 
-/** Time in ms for which validation must not have changed. */
-const SETTLED = 100;
+/** Returns the fields with addresses that a document has to have when its draft is published. */
+async function addressFields(
+  client: SanityClient,
+  draft: SanityDocument,
+  published: SanityDocument | null,
+): Promise<Fields> {
+  if (draft._type === ADDRESSED) return { slug: slugOf(await addressOf(client, draft)) };
+  return draft._type === PAGE ? { addresses: publishedAddresses(draft, published) } : {};
+}
 
-/**
- * Returns the errors of the draft, and whether they are those of its latest text, as they were for `before`, the draft
- * of which another component has found that.
- */
-function useDraftErrors({ id, type, draft, transactionSyncLock }: State, before?: Draft) {
-  const { validation, isValidating, revision } = useValidationStatus(getDraftId(id), type, true);
+/** Time in ms after which an editor of headings and lists has handed on the last letters: it does after 250 ms without one. */
+const EDITOR_DELAY = 600;
+
+/** Returns the errors of the draft's latest text as sentences, or `undefined` until it is saved and validated. */
+function useErrors({ id, type, draft, transactionSyncLock }: State): readonly string[] | undefined {
   const { isSyncing } = useSyncState(id, type);
-  const schema = useSchema().get(type);
-  const fields = schema?.jsonType === 'object' ? schema.fields : [];
-  const sentenceFor = ({ message, path: [name] }: (typeof validation)[number]) => {
+  const workspace = useWorkspace();
+  const [found, setFound] = useState<{ readonly draft: typeof draft; errors: readonly string[] }>();
+  const isSaved = !isSyncing && !transactionSyncLock?.enabled;
+  useEffect(() => {
+    if (!isSaved) return;
+    let isLate = false;
+    const validate = async () => {
+      const markers = draft
+        ? await validateDocument({ document: draft, workspace, getDocumentExists })
+        : [];
+      if (!isLate) setFound({ draft, errors: sentencesFor(markers, workspace.schema.get(type)) });
+    };
+    const timer = setTimeout(validate, type === PAGE ? EDITOR_DELAY : 0);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [isSaved, draft, type, workspace]);
+  return isSaved && found?.draft === draft ? found.errors : undefined;
+}
+
+/** The content service refuses a reference to nothing. */
+const getDocumentExists = async () => true;
+
+function sentencesFor(markers: readonly ValidationMarker[], type?: SchemaType): readonly string[] {
+  const fields = type?.jsonType === 'object' ? type.fields : [];
+  const sentences = markers.filter(isValidationErrorMarker).map(({ message, path: [name] }) => {
     const title = fields.find((field) => field.name === name)?.type.title;
     return title ? `${title}: ${message}` : message;
-  };
-  const isCurrent =
-    !isSyncing && !isValidating && !transactionSyncLock?.enabled && revision === draft?._rev;
-  const [settled, setSettled] = useState(before);
-  useEffect(() => {
-    if (!isCurrent) return;
-    const timer = setTimeout(() => setSettled(draft), SETTLED);
-    return () => clearTimeout(timer);
-  }, [isCurrent, draft]);
-  return {
-    isSettled: isCurrent && settled === draft,
-    // Two rules of a field can have the same message.
-    errors: [...new Set(validation.filter(isValidationErrorMarker).map(sentenceFor))],
-  };
+  });
+  // Two rules of a field can have the same message.
+  return [...new Set(sentences)];
 }

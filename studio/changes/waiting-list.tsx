@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
-import { useEditState, useSchema } from 'sanity';
+import { useSchema } from 'sanity';
 import { usePublishing } from '../actions/pending-publishes.tsx';
 import { useMayEdit } from '../may-edit.ts';
 import { texts } from '../texts.ts';
@@ -22,7 +22,6 @@ export function WaitingList({ waiting, onLook }: Props) {
         <Text size={1}>{texts.waiting.some}</Text>
         {mayEdit && (
           <Button
-            tone="primary"
             padding={3}
             text={texts.waiting.publishAll}
             onClick={() => setPresses(presses + 1)}
@@ -53,10 +52,9 @@ interface RowProps extends Pick<Props, 'onLook'> {
 }
 
 function Row({ one, mayEdit, presses, onLook }: RowProps) {
-  const { id, type, draft, fields } = one;
+  const { type, draft, fields } = one;
   const schema = useSchema().get(type);
-  const state = useEditState(id, type);
-  const { errors, isPressed, press } = usePublishing({ ...state, id, type });
+  const { errors, isPressed, press } = usePublishing(one);
   const [seen] = useState(presses);
   useEffect(() => {
     if (presses > seen) press();

@@ -17,5 +17,7 @@ it.each([
     path('faq', { question: ' How much,\nand when? ' }),
     '/#faq:How%20much%2C%20and%20when%3F',
   ],
+  ['a page', path('page', { slug: { current: 'privacy' } }), '/privacy'],
+  ['a page without an address', path('page'), '/'],
   ['a question without text', path('faq'), '/#faq'],
 ])('finds the page of %s', (_, found, expected) => expect(found).toBe(expected));

@@ -1,4 +1,5 @@
 import { lines, uniqueSlugs } from '../../site/src/content/studio.ts';
+import { PAGE } from './page-addresses.ts';
 
 const sections: Readonly<Record<string, string>> = {
   aboutSection: '/#about',
@@ -21,6 +22,7 @@ export function sitePathOf({ _id, _type, title, slug, question }: Shown): string
     // The home page opens the question that has this text.
     return `/#faq:${encodeURIComponent(lines(question).join(' '))}`;
   }
+  if (_type === PAGE) return `/${slug?.current ?? ''}`;
   if (_type !== 'projectGallery') return sections[_type] ?? '/';
   const id = _id.replace(/^drafts\./, '');
   const slugs = uniqueSlugs([{ id, title: String(title ?? ''), slug: slug?.current }]);

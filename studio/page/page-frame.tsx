@@ -1,11 +1,14 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDrafts } from '../changes/use-drafts.ts';
 import { unpublishedOf, type Waiting } from '../changes/waiting.ts';
 import { WaitingList } from '../changes/waiting-list.tsx';
 import { onConnection } from '../connection/connection.ts';
+import { storedAddress } from '../documents/addresses.ts';
+import { PAGE } from '../documents/page-addresses.ts';
 import { useMayEdit } from '../may-edit.ts';
 import { texts } from '../texts.ts';
+import { useOwnPages } from './own-pages.ts';
 import { type Channel, type Field, usePageChannel } from './page-channel.ts';
 
 interface Props extends Omit<Channel, 'frame' | 'onReady' | 'unpublished'> {
@@ -20,6 +23,7 @@ const PHONE = 360;
 export function PageFrame({ path, left, onEdit, ...channel }: Props) {
   const mayEdit = useMayEdit();
   const drafts = useDrafts();
+  const pages = useOwnPages();
   const { waiting } = drafts;
   const unpublished = useMemo(() => unpublishedOf(drafts), [drafts]);
   const [isListed, setListed] = useState(false);
@@ -43,8 +47,9 @@ export function PageFrame({ path, left, onEdit, ...channel }: Props) {
     },
     [onEdit],
   );
-  const look = ({ id, type, fields: [name = ''] }: Waiting) => {
-    const page = type === 'projectGallery' ? '/projects' : '/';
+  const look = ({ id, type, draft, fields: [name = ''] }: Waiting) => {
+    const address = type === PAGE ? (storedAddress(draft) ?? '') : '';
+    const page = type === 'projectGallery' ? '/projects' : `/${address}`;
     const field = { id, type, path: name, at: 0, page };
     setLooked(field);
     setListed(false);
@@ -67,6 +72,9 @@ export function PageFrame({ path, left, onEdit, ...channel }: Props) {
         <Flex gap={1} wrap="wrap" align="center">
           {choice(texts.page.home, loaded === '/', () => open('/'))}
           {choice(texts.page.projects, loaded === '/projects', () => open('/projects'))}
+          {pages.map(({ title, path }) => (
+            <Fragment key={path}>{choice(title, loaded === path, () => open(path))}</Fragment>
+          ))}
           {innerWidth > 2 * PHONE && choice(texts.page.phone, isPhone, () => setPhone(!isPhone))}
           {choice(texts.page.visitor, isVisitor, seeAsVisitor)}
           <Text muted size={1}>
@@ -74,6 +82,7 @@ export function PageFrame({ path, left, onEdit, ...channel }: Props) {
           </Text>
           {waiting.length > 0 && (
             <Button
+              mode="ghost"
               tone="caution"
               fontSize={1}
               padding={2}

@@ -119,7 +119,7 @@ function CategoryRow({ category, names, mayEdit, rename, renamed }: RowProps) {
               {other ? texts.categories.exists(to) : texts.categories.atOnce}
             </Text>
             <Flex gap={2} wrap="wrap">
-              <Button type="submit" tone="primary" text={texts.categories.renameEverywhere} />
+              <Button type="submit" text={texts.categories.renameEverywhere} />
               <Button mode="ghost" text={texts.categories.cancel} onClick={() => setTyped(null)} />
             </Flex>
           </Stack>

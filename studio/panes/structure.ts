@@ -1,3 +1,4 @@
+import { BlockElementIcon } from '@sanity/icons/BlockElement';
 import { ClockIcon } from '@sanity/icons/Clock';
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import { SortIcon } from '@sanity/icons/Sort';
@@ -11,11 +12,13 @@ import type {
   UserComponent,
 } from 'sanity/structure';
 import { WaitingPane } from '../changes/waiting-pane.tsx';
+import { PAGE } from '../documents/page-addresses.ts';
 import { aboutSection } from '../schema/aboutSection.ts';
 import { singletons, types } from '../schema/index.ts';
 import { settings } from '../schema/settings.ts';
 import { texts } from '../texts.ts';
 import { CategoriesPane } from './categories.tsx';
+import { HiddenSectionsPane } from './hidden-sections.tsx';
 import { QuestionOrderPane } from './question-order.tsx';
 
 /** Returns the Studio's menu. It and its lists have the same order as the site. */
@@ -32,8 +35,11 @@ export const structure: StructureResolver = (S, context) =>
       all(S, 'projectGallery', texts.menu.projects, 'desc'),
       own(S, 'categories', texts.menu.categories, TagIcon, CategoriesPane),
       S.divider(),
+      all(S, PAGE, texts.menu.pages, 'asc'),
+      S.divider(),
       own(S, 'waiting', texts.waiting.title, ClockIcon, WaitingPane),
       unpublished(S, context),
+      own(S, 'hiddenSections', texts.hiddenSections.title, BlockElementIcon, HiddenSectionsPane),
     ]);
 
 function one(S: StructureBuilder, { name, title }: (typeof types)[number]) {

@@ -27,6 +27,11 @@ export const frames = {
     { title: texts.frames.home, use: 'hero', aspect: heroAspect(1440) },
     { title: texts.frames.homeOnPhone, use: 'hero', aspect: heroAspect(360) },
   ],
+  hero: [
+    { title: texts.frames.home, use: 'hero', aspect: heroAspect(1440) },
+    { title: texts.frames.homeOnPhone, use: 'hero', aspect: heroAspect(360) },
+  ],
+  share: [{ title: texts.frames.share, use: 'ogImage', aspect: 1200 / 630 }],
   transformation: [
     { title: texts.frames.transformation, use: 'transformationMobile', aspect: 4 / 3 },
   ],

@@ -1,10 +1,14 @@
 import { UsersIcon } from '@sanity/icons/Users';
-import { defineField, defineType } from 'sanity';
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { aboutText, values } from '../../site/src/company.ts';
 import { frames } from '../pictures/frames.ts';
 import { texts } from '../texts.ts';
+import { ownList, ownText, titled } from './own-text.tsx';
 import { picture } from './picture.ts';
 
 const { title, groups, fields, messages } = texts.aboutSection;
+
+const strengths = values.map(({ title, text }) => ({ title, description: text }));
 
 export const aboutSection = defineType({
   name: 'aboutSection',
@@ -16,6 +20,23 @@ export const aboutSection = defineType({
     { name: 'person', title: groups.person },
   ],
   fields: [
+    ownText({
+      name: 'text',
+      ...texts.words.fields.aboutText,
+      group: 'company',
+      fallback: aboutText.join('\n\n'),
+      most: 1500,
+      rows: 8,
+    }),
+    defineField({
+      name: 'values',
+      ...texts.words.fields.values,
+      group: 'company',
+      type: 'array',
+      components: { input: ownList(strengths, ({ title }) => title) },
+      of: [defineArrayMember({ type: 'object', name: 'value', fields: titled() })],
+      validation: (rule) => rule.max(6),
+    }),
     picture({
       name: 'aboutImage',
       ...fields.aboutImage,

@@ -6,6 +6,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { hashCompany, hashSources } from '../../site/publish/render/build-site.ts';
+import { companyFolder } from '../../site/src/company/read-company.ts';
 import { texts } from '../texts.ts';
 
 /** Thrown when the Studio could not be installed or built. npm or Vite has printed why. */
@@ -22,6 +23,8 @@ const SOURCES = [
   '!(node_modules|dist)/**',
   'package-lock.json',
   '../site/company-module.ts',
+  '../site/redirects.ts',
+  '../site/src/routes.ts',
   '../site/src/company.ts',
   '../site/src/company/**',
   '../site/src/content/**',
@@ -42,7 +45,8 @@ export async function prepareStudio(folder: string, log: (line: string) => void)
     const given = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
     await runProgram('npm', given, folder, texts.setup.notInstalled);
   });
-  const sources = await hashCompany(await hashSources(folder, SOURCES));
+  const redirects = await hashSources(companyFolder(), ['redirects.txt']);
+  const sources = await hashCompany((await hashSources(folder, SOURCES)) + redirects);
   await unlessMadeFrom(sources, join(folder, 'dist', '.made-from'), async () => {
     log(texts.setup.building);
     const given = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'];

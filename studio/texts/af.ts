@@ -153,6 +153,7 @@ export const texts: Texts = {
     questionOrder: 'Volgorde van die vrae',
     projects: 'Projekte',
     categories: 'Kategorieë',
+    pages: 'Bladsye',
     unpublished: 'Nog nie op die webwerf nie',
   },
 
@@ -181,6 +182,20 @@ export const texts: Texts = {
     moveUp: (question) => `Skuif op: ${question}`,
     moveDown: (question) => `Skuif af: ${question}`,
     help: 'Die tuisblad wys vyf vrae, en die ander na ’n druk op “Wys meer”.',
+  },
+
+  hiddenSections: {
+    title: 'Versteekte afdelings',
+    empty: 'Niks daarin is al op die webwerf nie: voeg iets by, en wys dit dan.',
+    chosen: 'Versteek in “Kontak en tekste”. Besoekers sien dit nie.',
+    show: 'Wys',
+    showOne: (section) => `Wys ${section}`,
+    shown: (section) => `“${section}” is nou op die tuisblad.`,
+    notShown: (section) =>
+      `“${section}” is nog versteek: u mag nie wysig nie, iemand het pas die instellings verander, of die verbinding is verbreek.`,
+    none: 'Die tuisblad wys al sy afdelings.',
+    unread: 'Die afdelings kan nie nou gelees word nie. Maak hierdie lys later weer oop.',
+    help: 'Die tuisblad wys ’n afdeling dadelik. Om een te versteek, maak “Kontak en tekste” oop.',
   },
 
   presence: {
@@ -222,6 +237,7 @@ export const texts: Texts = {
     galleryOnPhone: 'Galery, foon',
     home: 'Tuisblad',
     homeOnPhone: 'Tuisblad, foon',
+    share: '’n Gedeelde skakel',
     transformation: 'Voor en na',
     about: 'Oor die maatskappy',
     person: 'Die persoon',
@@ -388,8 +404,102 @@ export const texts: Texts = {
     },
   },
 
+  words: {
+    groups: {
+      contact: 'Kontak',
+      texts: 'Tekste',
+      services: 'Dienste',
+      sharing: 'Soek en deel',
+    },
+    buttons: { take: 'Verander hierdie teks', back: 'Terug na die oorspronklike teks' },
+    shownNow: (titles) =>
+      titles === '' ? 'Niks word nou gewys nie.' : `Word nou gewys: ${titles}.`,
+    tooLong: (most) => `Hoogstens ${most} karakters pas hier.`,
+    headingOn: (section) => `Opskrif: ${section}`,
+    headings: {
+      aboutTitle: 'Oor ons',
+      servicesTitle: 'Dienste',
+      transformationsTitle: 'Transformasies',
+      testimonialsTitle: 'Getuigskrifte',
+      contactTitle: 'Kontak',
+      faqTitle: 'Vrae',
+      projectsTitle: 'die Projekte-bladsy',
+    },
+    sections: {
+      about: 'Oor ons',
+      services: 'Dienste',
+      transformations: 'Transformasies',
+      testimonials: 'Getuigskrifte',
+      faq: 'Vrae',
+    },
+    fields: {
+      chat: {
+        title: 'Nommer vir kletse',
+        description:
+          '“Stuur ’n boodskap” begin ’n klets daarmee. As hierdie veld leeg is, is dit die telefoonnommer hierbo.',
+      },
+      social: {
+        title: 'U bladsye elders',
+        description: 'Skakels aan die voet van elke bladsy: Facebook, Instagram, ensovoorts.',
+      },
+      socialName: { title: 'Naam' },
+      socialUrl: { title: 'Adres', description: 'Dit begin met https://.' },
+      headline: { title: 'Hoofopskrif', description: 'Die eerste woorde van die tuisblad.' },
+      headlineEnd: {
+        title: 'Hoofopskrif, tweede deel',
+        description: 'Op ’n eie reël, in die tweede kleur.',
+      },
+      heroText: {
+        title: 'Teks onder die hoofopskrif',
+        description:
+          'Skryf {years} waar die jare se ondervinding moet wees, {name} vir die maatskappy en {city} vir die dorp.',
+      },
+      heroPicture: {
+        title: 'Eerste beeld',
+        description:
+          'Die groot beeld aan die begin van die tuisblad. As daar geen is nie, is dit dié van die nuutste projek. 4:3, minstens 1920 px breed.',
+      },
+      footerText: {
+        title: 'Reël aan die voet',
+        description:
+          'Onder die naam aan die voet van elke bladsy. {years} en {city} werk ook hier.',
+      },
+      hidden: {
+        title: 'Versteekte afdelings',
+        description:
+          'Besoekers sien nie hierdie afdelings nie, en ook nie die skakels wat daarheen lei nie.',
+      },
+      services: {
+        title: 'Dienste',
+        description:
+          'Sleep hulle in die volgorde van die bladsy. Dit wys eers ses, en die ander ná “Wys meer”.',
+      },
+      features: { title: 'Kenmerke', description: 'Tot ses, van ’n paar woorde elk.' },
+      entryTitle: { title: 'Titel' },
+      entryDescription: { title: 'Beskrywing' },
+      description: {
+        title: 'Beskrywing van die maatskappy',
+        description: 'Soekenjins en gedeelde skakels wys dit onder die naam.',
+      },
+      shareImage: {
+        title: 'Beeld vir gedeelde skakels',
+        description:
+          'Word gewys wanneer iemand ’n skakel na die webwerf stuur. As daar geen is nie, is dit die eerste beeld van die tuisblad. Minstens 1200 px breed.',
+      },
+      aboutText: {
+        title: 'Teks oor die maatskappy',
+        description:
+          'Twee of drie paragrawe, met ’n leë reël tussen hulle. {years}, {name} en {city} werk ook hier.',
+      },
+      values: {
+        title: 'Sterk punte',
+        description: 'Die kaarte onder die getalle: tot ses, verkieslik vier.',
+      },
+    },
+  },
+
   settings: {
-    title: 'Kontak en ure',
+    title: 'Kontak en tekste',
     fields: {
       phone: {
         title: 'Telefoon',
@@ -432,6 +542,110 @@ export const texts: Texts = {
         'Dit is nie ’n Google-kaart nie. Kies in Google Maps Deel → Bed ’n kaart in → Kopieer HTML, en plak dit hier.',
       mapNotFramed:
         '“Kry aanwysings” gebruik hierdie skakel, maar dit kan nie as ’n kaart gewys word nie; die kaart wys eerder die adres. Kies in Google Maps Deel → Bed ’n kaart in vir ’n skakel wat kan.',
+    },
+  },
+
+  notices: {
+    title: 'Kennisgewings',
+    description:
+      'Bo-aan elke bladsy en by die besigheidsure, slegs op hul dae: elkeen verskyn en verdwyn vanself om middernag. As die dae van verskeie vandag insluit, sien besoekers die een wat laaste begin het.',
+    one: 'Kennisgewing',
+    fields: {
+      text: {
+        title: 'Teks',
+        description: (most) =>
+          `Wat besoekers moet weet, met die dae: “Gesluit van 15 Desember tot 5 Januarie”. Hoogstens ${most} karakters.`,
+      },
+      firstDay: {
+        title: 'Eerste dag',
+        description: 'Besoekers sien die teks van die begin van hierdie dag af.',
+      },
+      lastDay: {
+        title: 'Laaste dag',
+        description: 'Besoekers sien die teks tot die einde van hierdie dag.',
+      },
+      hours: {
+        title: 'Ure op hierdie dae',
+        description: 'Google wys dit in plaas van die besigheidsure.',
+      },
+      opens: { title: 'Maak oop', description: 'Op elk van hierdie dae: “08:00”.' },
+      closes: { title: 'Maak toe', description: 'Op elk van hierdie dae: “13:00”.' },
+    },
+    hours: { usual: 'Soos gewoonlik', closed: 'Gesluit', other: 'Ander ure' },
+    over: (days) => `Verby: ${days}`,
+    planned: (days) => `Beplan: ${days}`,
+    now: (days) => `Nou: ${days}`,
+    messages: {
+      textMissing: 'Tik wat besoekers moet weet.',
+      textLong: (most) => `Verkort dit tot ${most} karakters.`,
+      firstDayMissing: 'Kies die eerste dag.',
+      lastDayMissing: 'Kies die laaste dag.',
+      daysReversed: 'Die laaste dag is voor die eerste.',
+      over: 'Hierdie dag is verby, en besoekers sien die teks nie meer nie. U kan dit verwyder.',
+      noTime: 'Tik ’n tyd met twee syfers elk vir ure en minute, soos 08:00.',
+      sameTime: 'Tik ’n ander tyd as die een hierbo.',
+    },
+  },
+
+  ownPage: {
+    title: 'Bladsy',
+    fields: {
+      title: {
+        title: 'Titel',
+        description:
+          'Die groot opskrif van die bladsy, en sy naam in die kieslys en in soekresultate: “Privaatheidsbeleid”.',
+      },
+      slug: {
+        title: 'Adres',
+        description:
+          'Wat op die naam van die webwerf volg: “privaatheid” is www.company.example/privaatheid. As u dit later verander, lei die ou adres na die nuwe een.',
+      },
+      body: {
+        title: 'Teks',
+        description:
+          'Paragrawe, opskrifte, lyste, skakels en beelde. ’n Skakel lei na ’n adres elders (https://), ’n bladsy van hierdie webwerf (“/projects”), ’n e-posadres (mailto:) of ’n telefoonnommer (tel:).',
+      },
+      link: {
+        title: 'Skakel in',
+        description:
+          'Die kieslys het plek vir drie bladsye. ’n Bladsy sonder ’n skakel kan steeds by sy adres oopgemaak word.',
+      },
+      isIndexed: { title: 'Soekenjins mag dit lys' },
+      description: {
+        title: 'Beskrywing vir soekenjins',
+        description:
+          'Een of twee sinne onder die titel in soekresultate. As hierdie veld leeg is, wys hulle die begin van die teks.',
+      },
+      addresses: { title: 'Adresse' },
+    },
+    blocks: {
+      normal: 'Paragraaf',
+      h2: 'Opskrif',
+      h3: 'Onderopskrif',
+      bullet: 'Kolpunte',
+      number: 'Nommers',
+      strong: 'Vet',
+      em: 'Klem',
+      link: 'Skakel',
+      href: 'Lei na',
+      picture: 'Beeld',
+      pictureDescription: 'So breed soos die teks. Minstens 1280 px breed.',
+    },
+    links: { menu: 'Kieslys en voetskrif', footer: 'Voetskrif', none: 'Nêrens' },
+    messages: {
+      titleMissing: '’n Bladsy sonder ’n titel verskyn nie op die webwerf nie.',
+      titleLong:
+        'Soekresultate kort langer titels in, en die kieslys het plek vir omtrent 20 karakters.',
+      addressMissing: 'Sonder ’n adres verskyn ’n bladsy nie op die webwerf nie.',
+      malformed: 'Gebruik klein letters, syfers en koppeltekens: “gebiede-wat-ons-bedien”.',
+      taken: 'Die webwerf het self hierdie adres. Kies ’n ander een.',
+      redirected: 'Hierdie adres van die vorige webwerf lei elders heen. Kies ’n ander een.',
+      ofOther: (title) => `Die bladsy “${title}” het hierdie adres. Kies ’n ander een.`,
+      bodyMissing: '’n Bladsy sonder ’n teks verskyn nie op die webwerf nie.',
+      pictureMissing: 'Kies een, of verwyder dit uit die teks.',
+      hrefWrong:
+        'Skryf ’n adres wat met https://, mailto: of tel: begin, of ’n bladsy van hierdie webwerf: “/projects”.',
+      descriptionLong: 'Soekresultate kort langer beskrywings in.',
     },
   },
 

@@ -157,6 +157,7 @@ export const texts: Texts = {
     questionOrder: 'Reihenfolge der Fragen',
     projects: 'Projekte',
     categories: 'Kategorien',
+    pages: 'Seiten',
     unpublished: 'Noch nicht auf der Website',
   },
 
@@ -187,6 +188,21 @@ export const texts: Texts = {
     moveUp: (question) => `Nach oben: ${question}`,
     moveDown: (question) => `Nach unten: ${question}`,
     help: 'Die Startseite zeigt fünf Fragen, die anderen nach einem Klick auf „Mehr anzeigen“.',
+  },
+
+  hiddenSections: {
+    title: 'Ausgeblendete Abschnitte',
+    empty: 'Darin ist noch nichts auf der Website: Legen Sie etwas an, und zeigen Sie ihn dann.',
+    chosen: 'In „Kontakt und Texte“ ausgeblendet. Besucher sehen ihn nicht.',
+    show: 'Zeigen',
+    showOne: (section) => `${section} zeigen`,
+    shown: (section) => `„${section}“ steht jetzt auf der Startseite.`,
+    notShown: (section) =>
+      `„${section}“ ist noch ausgeblendet: Sie dürfen nicht bearbeiten, jemand hat die Einstellungen gerade geändert, oder die Verbindung ist unterbrochen.`,
+    none: 'Die Startseite zeigt alle ihre Abschnitte.',
+    unread:
+      'Die Abschnitte können gerade nicht gelesen werden. Öffnen Sie diese Liste später noch einmal.',
+    help: 'Die Startseite zeigt einen Abschnitt sofort. Um einen auszublenden, öffnen Sie „Kontakt und Texte“.',
   },
 
   presence: {
@@ -228,6 +244,7 @@ export const texts: Texts = {
     galleryOnPhone: 'Galerie, Handy',
     home: 'Startseite',
     homeOnPhone: 'Startseite, Handy',
+    share: 'Ein geteilter Link',
     transformation: 'Vorher und nachher',
     about: 'Über die Firma',
     person: 'Die Person',
@@ -396,8 +413,101 @@ export const texts: Texts = {
     },
   },
 
+  words: {
+    groups: {
+      contact: 'Kontakt',
+      texts: 'Texte',
+      services: 'Leistungen',
+      sharing: 'Suche und Teilen',
+    },
+    buttons: { take: 'Diesen Text ändern', back: 'Zurück zum ursprünglichen Text' },
+    shownNow: (titles) =>
+      titles === '' ? 'Zurzeit wird nichts gezeigt.' : `Zurzeit gezeigt: ${titles}.`,
+    tooLong: (most) => `Hier ist Platz für höchstens ${most} Zeichen.`,
+    headingOn: (section) => `Überschrift: ${section}`,
+    headings: {
+      aboutTitle: 'Über uns',
+      servicesTitle: 'Leistungen',
+      transformationsTitle: 'Verwandlungen',
+      testimonialsTitle: 'Stimmen',
+      contactTitle: 'Kontakt',
+      faqTitle: 'Fragen',
+      projectsTitle: 'Seite „Projekte“',
+    },
+    sections: {
+      about: 'Über uns',
+      services: 'Leistungen',
+      transformations: 'Verwandlungen',
+      testimonials: 'Stimmen',
+      faq: 'Fragen',
+    },
+    fields: {
+      chat: {
+        title: 'Nummer für Chats',
+        description:
+          '„Nachricht schreiben“ öffnet einen Chat mit ihr. Ist dieses Feld leer, gilt die Telefonnummer oben.',
+      },
+      social: {
+        title: 'Ihre Seiten anderswo',
+        description: 'Links am Fuß jeder Seite: Facebook, Instagram und so weiter.',
+      },
+      socialName: { title: 'Name' },
+      socialUrl: { title: 'Adresse', description: 'Sie beginnt mit https://.' },
+      headline: { title: 'Schlagzeile', description: 'Die ersten Wörter der Startseite.' },
+      headlineEnd: {
+        title: 'Schlagzeile, zweiter Teil',
+        description: 'In einer eigenen Zeile, in der zweiten Farbe.',
+      },
+      heroText: {
+        title: 'Text unter der Schlagzeile',
+        description:
+          'Schreiben Sie {years} dort, wo die Jahre Erfahrung stehen sollen, {name} für die Firma und {city} für die Stadt.',
+      },
+      heroPicture: {
+        title: 'Erstes Bild',
+        description:
+          'Das große Bild am Anfang der Startseite. Ohne dieses Bild ist es das des neuesten Projekts. 4:3, mindestens 1920 px breit.',
+      },
+      footerText: {
+        title: 'Zeile am Fuß der Seite',
+        description:
+          'Unter dem Namen am Fuß jeder Seite. {years} und {city} können Sie auch hier verwenden.',
+      },
+      hidden: {
+        title: 'Ausgeblendete Abschnitte',
+        description: 'Besucher sehen weder diese Abschnitte noch die Links dorthin.',
+      },
+      services: {
+        title: 'Leistungen',
+        description:
+          'Ziehen Sie sie in die Reihenfolge der Seite. Sie zeigt zuerst sechs, die anderen nach „Mehr anzeigen“.',
+      },
+      features: { title: 'Merkmale', description: 'Bis zu sechs, mit je wenigen Wörtern.' },
+      entryTitle: { title: 'Titel' },
+      entryDescription: { title: 'Beschreibung' },
+      description: {
+        title: 'Beschreibung der Firma',
+        description: 'Suchmaschinen und geteilte Links zeigen sie unter dem Namen.',
+      },
+      shareImage: {
+        title: 'Bild für geteilte Links',
+        description:
+          'Erscheint, wenn jemand einen Link zur Website verschickt. Ohne dieses Bild ist es das erste Bild der Startseite. Mindestens 1200 px breit.',
+      },
+      aboutText: {
+        title: 'Text über die Firma',
+        description:
+          'Zwei oder drei Absätze, dazwischen eine leere Zeile. {years}, {name} und {city} können Sie auch hier verwenden.',
+      },
+      values: {
+        title: 'Stärken',
+        description: 'Die Karten unter den Zahlen: bis zu sechs, am besten vier.',
+      },
+    },
+  },
+
   settings: {
-    title: 'Kontakt und Öffnungszeiten',
+    title: 'Kontakt und Texte',
     fields: {
       phone: {
         title: 'Telefon',
@@ -440,6 +550,109 @@ export const texts: Texts = {
         'Das ist keine Karte von Google. Wählen Sie in Google Maps Teilen → Karte einbetten → HTML kopieren, und fügen Sie das hier ein.',
       mapNotFramed:
         '„Route planen“ verwendet diesen Link, aber er lässt sich nicht als Karte zeigen; die Karte zeigt stattdessen die Adresse. Einen Link, der sich zeigen lässt, gibt Google Maps unter Teilen → Karte einbetten.',
+    },
+  },
+
+  notices: {
+    title: 'Hinweise',
+    description:
+      'Oben auf jeder Seite und bei den Öffnungszeiten, nur an ihren Tagen: Jeder erscheint und verschwindet um Mitternacht von selbst. Gehört der heutige Tag zu mehreren, sehen Besucher den, der zuletzt begonnen hat.',
+    one: 'Hinweis',
+    fields: {
+      text: {
+        title: 'Text',
+        description: (most) =>
+          `Was Besucher wissen sollen, mit den Tagen: „Geschlossen vom 15. Dezember bis 5. Januar“. Höchstens ${most} Zeichen.`,
+      },
+      firstDay: {
+        title: 'Erster Tag',
+        description: 'Besucher sehen den Text ab Beginn dieses Tages.',
+      },
+      lastDay: {
+        title: 'Letzter Tag',
+        description: 'Besucher sehen den Text bis zum Ende dieses Tages.',
+      },
+      hours: {
+        title: 'Zeiten an diesen Tagen',
+        description: 'Google zeigt sie anstelle der Öffnungszeiten.',
+      },
+      opens: { title: 'Öffnet', description: 'An jedem dieser Tage: „08:00“.' },
+      closes: { title: 'Schließt', description: 'An jedem dieser Tage: „13:00“.' },
+    },
+    hours: { usual: 'Wie üblich', closed: 'Geschlossen', other: 'Andere Zeiten' },
+    over: (days) => `Vorbei: ${days}`,
+    planned: (days) => `Geplant: ${days}`,
+    now: (days) => `Jetzt: ${days}`,
+    messages: {
+      textMissing: 'Geben Sie ein, was Besucher wissen sollen.',
+      textLong: (most) => `Kürzen Sie den Text auf ${most} Zeichen.`,
+      firstDayMissing: 'Wählen Sie den ersten Tag.',
+      lastDayMissing: 'Wählen Sie den letzten Tag.',
+      daysReversed: 'Der letzte Tag liegt vor dem ersten.',
+      over: 'Dieser Tag ist vorbei, Besucher sehen den Text nicht mehr. Sie können ihn entfernen.',
+      noTime: 'Geben Sie eine Zeit mit je zwei Ziffern für Stunden und Minuten ein, wie 08:00.',
+      sameTime: 'Geben Sie eine andere Zeit als die darüber ein.',
+    },
+  },
+
+  ownPage: {
+    title: 'Seite',
+    fields: {
+      title: {
+        title: 'Titel',
+        description:
+          'Die große Überschrift der Seite und ihr Name im Menü und in Suchergebnissen: „Datenschutz“.',
+      },
+      slug: {
+        title: 'Adresse',
+        description:
+          'Was auf den Namen der Website folgt: „datenschutz“ ist www.company.example/datenschutz. Wenn Sie sie später ändern, führt die alte Adresse zur neuen.',
+      },
+      body: {
+        title: 'Text',
+        description:
+          'Absätze, Überschriften, Listen, Links und Bilder. Ein Link führt zu einer fremden Adresse (https://), einer Seite dieser Website („/projects“), einer E-Mail-Adresse (mailto:) oder einer Telefonnummer (tel:).',
+      },
+      link: {
+        title: 'Verlinkt in',
+        description:
+          'Das Menü hat Platz für drei Seiten. Eine Seite ohne Link lässt sich über ihre Adresse öffnen.',
+      },
+      isIndexed: { title: 'Suchmaschinen dürfen sie zeigen' },
+      description: {
+        title: 'Beschreibung für Suchmaschinen',
+        description:
+          'Ein oder zwei Sätze unter dem Titel in Suchergebnissen. Ist dieses Feld leer, zeigen sie den Anfang des Textes.',
+      },
+      addresses: { title: 'Adressen' },
+    },
+    blocks: {
+      normal: 'Absatz',
+      h2: 'Überschrift',
+      h3: 'Zwischenüberschrift',
+      bullet: 'Punkte',
+      number: 'Nummern',
+      strong: 'Fett',
+      em: 'Betont',
+      link: 'Link',
+      href: 'Führt zu',
+      picture: 'Bild',
+      pictureDescription: 'So breit wie der Text. Mindestens 1280 px breit.',
+    },
+    links: { menu: 'Menü und Fußzeile', footer: 'Fußzeile', none: 'Nirgends' },
+    messages: {
+      titleMissing: 'Eine Seite ohne Titel erscheint nicht auf der Website.',
+      titleLong: 'Suchergebnisse kürzen längere Titel, und das Menü hat Platz für etwa 20 Zeichen.',
+      addressMissing: 'Ohne Adresse erscheint eine Seite nicht auf der Website.',
+      malformed: 'Verwenden Sie kleine Buchstaben, Ziffern und Bindestriche: „unser-gebiet“.',
+      taken: 'Die Website hat diese Adresse selbst. Wählen Sie eine andere.',
+      redirected: 'Diese Adresse der früheren Website führt woandershin. Wählen Sie eine andere.',
+      ofOther: (title) => `Die Seite „${title}“ hat diese Adresse. Wählen Sie eine andere.`,
+      bodyMissing: 'Eine Seite ohne Text erscheint nicht auf der Website.',
+      pictureMissing: 'Wählen Sie eines, oder entfernen Sie es aus dem Text.',
+      hrefWrong:
+        'Schreiben Sie eine Adresse, die mit https://, mailto: oder tel: beginnt, oder eine Seite dieser Website: „/projects“.',
+      descriptionLong: 'Suchergebnisse kürzen längere Beschreibungen.',
     },
   },
 

@@ -163,6 +163,7 @@ export const texts = {
     questionOrder: 'Order of the questions',
     projects: 'Projects',
     categories: 'Categories',
+    pages: 'Pages',
     unpublished: 'Not on the site yet',
   },
 
@@ -194,6 +195,20 @@ export const texts = {
   },
 
   /** Who else is in a field. */
+  hiddenSections: {
+    title: 'Hidden sections',
+    empty: 'Nothing in it is on the site yet: add something, and then show it.',
+    chosen: 'Hidden in “Contact and texts”. Visitors do not see it.',
+    show: 'Show',
+    showOne: (section: string) => `Show ${section}`,
+    shown: (section: string) => `“${section}” is on the home page now.`,
+    notShown: (section: string) =>
+      `“${section}” is still hidden: you may not edit, somebody has just changed the settings, or the connection is lost.`,
+    none: 'The home page shows all its sections.',
+    unread: 'The sections cannot be read now. Open this list again later.',
+    help: 'The home page shows a section at once. To hide one, open “Contact and texts”.',
+  },
+
   presence: {
     somebody: 'Somebody',
     other: (name: string) =>
@@ -232,6 +247,7 @@ export const texts = {
     galleryOnPhone: 'Gallery, phone',
     home: 'Home page',
     homeOnPhone: 'Home page, phone',
+    share: 'A shared link',
     transformation: 'Before and after',
     about: 'About the company',
     person: 'The person',
@@ -397,8 +413,99 @@ export const texts = {
     },
   },
 
+  words: {
+    groups: {
+      contact: 'Contact',
+      texts: 'Texts',
+      services: 'Services',
+      sharing: 'Search and sharing',
+    },
+    buttons: { take: 'Change this text', back: 'Back to the text of the start' },
+    shownNow: (titles: string) =>
+      titles === '' ? 'Nothing is shown now.' : `Shown now: ${titles}.`,
+    tooLong: (most: number) => `At most ${most} characters fit here.`,
+    headingOn: (section: string) => `Heading of ${section}`,
+    headings: {
+      aboutTitle: 'About us',
+      servicesTitle: 'Services',
+      transformationsTitle: 'Transformations',
+      testimonialsTitle: 'Testimonials',
+      contactTitle: 'Contact',
+      faqTitle: 'FAQ',
+      projectsTitle: 'the projects page',
+    },
+    sections: {
+      about: 'About us',
+      services: 'Services',
+      transformations: 'Transformations',
+      testimonials: 'Testimonials',
+      faq: 'FAQ',
+    },
+    fields: {
+      chat: {
+        title: 'Number for chats',
+        description:
+          '“Send Message” opens a chat with it. If this field is empty, it is the phone number above.',
+      },
+      social: {
+        title: 'Your pages elsewhere',
+        description: 'Links at the foot of every page: Facebook, Instagram, and so on.',
+      },
+      socialName: { title: 'Name' },
+      socialUrl: { title: 'Address', description: 'It begins with https://.' },
+      headline: { title: 'Headline', description: 'The first words of the home page.' },
+      headlineEnd: {
+        title: 'Headline, second part',
+        description: 'On a line of its own, in the second colour.',
+      },
+      heroText: {
+        title: 'Text below the headline',
+        description:
+          'Write {years} where the years of experience should be, {name} for the company and {city} for the town.',
+      },
+      heroPicture: {
+        title: 'First picture',
+        description:
+          'The large picture at the start of the home page. If there is none, it is that of the newest project. 4 : 3, at least 1920 px wide.',
+      },
+      footerText: {
+        title: 'Line at the foot',
+        description: 'Below the name at the foot of every page. {years} and {city} work here too.',
+      },
+      hidden: {
+        title: 'Hidden sections',
+        description: 'Visitors do not see these sections, nor the links that lead there.',
+      },
+      services: {
+        title: 'Services',
+        description:
+          'Drag them into the order of the page. It shows six first, and the others after “View More”.',
+      },
+      features: { title: 'Features', description: 'Up to six, of a few words each.' },
+      entryTitle: { title: 'Title' },
+      entryDescription: { title: 'Description' },
+      description: {
+        title: 'Description of the company',
+        description: 'Search engines and shared links show it below the name.',
+      },
+      shareImage: {
+        title: 'Picture for shared links',
+        description:
+          'Shown when somebody sends a link to the site. If there is none, it is the first picture of the home page. At least 1200 px wide.',
+      },
+      aboutText: {
+        title: 'Text about the company',
+        description:
+          'Two or three paragraphs, with an empty line between them. {years}, {name} and {city} work here too.',
+      },
+      values: {
+        title: 'Strengths',
+        description: 'The cards below the numbers: up to six, best four.',
+      },
+    },
+  },
   settings: {
-    title: 'Contact and hours',
+    title: 'Contact and texts',
     fields: {
       phone: {
         title: 'Phone',
@@ -442,6 +549,112 @@ export const texts = {
         'This is not a Google map. In Google Maps choose Share → Embed a map → Copy HTML, and paste that here.',
       mapNotFramed:
         '“Get Directions” uses this link, but it cannot be shown as a map; the map shows the address instead. In Google Maps choose Share → Embed a map for a link that can.',
+    },
+  },
+
+  /** Texts of the settings that every page shows on some days. */
+  notices: {
+    title: 'Notices',
+    description:
+      'At the top of every page and with the opening hours, on their days alone: each comes and goes by itself at midnight. If the days of several include today, visitors see the one that began last.',
+    one: 'Notice',
+    fields: {
+      text: {
+        title: 'Text',
+        description: (most: number) =>
+          `What visitors should know, with the days: “Closed from 15 December to 5 January”. At most ${most} characters.`,
+      },
+      firstDay: {
+        title: 'First day',
+        description: 'Visitors see the text from the beginning of this day.',
+      },
+      lastDay: {
+        title: 'Last day',
+        description: 'Visitors see the text until the end of this day.',
+      },
+      hours: {
+        title: 'Hours on these days',
+        description: 'Google shows them in place of the opening hours.',
+      },
+      opens: { title: 'Opens', description: 'On each of these days: “08:00”.' },
+      closes: { title: 'Closes', description: 'On each of these days: “13:00”.' },
+    },
+    hours: { usual: 'As usual', closed: 'Closed', other: 'Other hours' },
+    /** `days` are such as “15 December 2026 – 5 January 2027”. */
+    over: (days: string) => `Over: ${days}`,
+    planned: (days: string) => `Planned: ${days}`,
+    now: (days: string) => `Now: ${days}`,
+    messages: {
+      textMissing: 'Enter what visitors should know.',
+      textLong: (most: number) => `Shorten it to ${most} characters.`,
+      firstDayMissing: 'Choose the first day.',
+      lastDayMissing: 'Choose the last day.',
+      daysReversed: 'The last day is before the first.',
+      over: 'This day is over, so visitors no longer see the text. You can remove it.',
+      noTime: 'Enter a time with two digits each for hours and minutes, like 08:00.',
+      sameTime: 'Enter another time than the one above.',
+    },
+  },
+
+  /** A page of the owner's own. */
+  ownPage: {
+    title: 'Page',
+    fields: {
+      title: {
+        title: 'Title',
+        description:
+          'The large heading of the page, and its name in the menu and in search results: “Privacy policy”.',
+      },
+      slug: {
+        title: 'Address',
+        description:
+          'What follows the name of the site: “privacy” is www.company.example/privacy. If you change it later, the old address leads to the new one.',
+      },
+      body: {
+        title: 'Text',
+        description:
+          'Paragraphs, headings, lists, links and pictures. A link leads to an address elsewhere (https://), a page of this site (“/projects”), an e-mail address (mailto:) or a phone number (tel:).',
+      },
+      link: {
+        title: 'Linked in',
+        description:
+          'The menu has room for three pages. A page that nothing links can still be opened by its address.',
+      },
+      isIndexed: { title: 'Search engines may list it' },
+      description: {
+        title: 'Description for search engines',
+        description:
+          'One or two sentences below the title in search results. If this field is empty, they show the beginning of the text.',
+      },
+      addresses: { title: 'Addresses' },
+    },
+    blocks: {
+      normal: 'Paragraph',
+      h2: 'Heading',
+      h3: 'Subheading',
+      bullet: 'Bullets',
+      number: 'Numbers',
+      strong: 'Strong',
+      em: 'Emphasis',
+      link: 'Link',
+      href: 'Leads to',
+      picture: 'Picture',
+      pictureDescription: 'As wide as the text. At least 1280 px wide.',
+    },
+    links: { menu: 'Menu and footer', footer: 'Footer', none: 'Nowhere' },
+    messages: {
+      titleMissing: 'A page without a title does not appear on the site.',
+      titleLong: 'Search results cut longer titles, and the menu has room for about 20 characters.',
+      addressMissing: 'Without an address, a page does not appear on the site.',
+      malformed: 'Use small letters, digits and hyphens: “areas-we-serve”.',
+      taken: 'The site has this address itself. Choose another one.',
+      redirected: 'This address of the previous site leads elsewhere. Choose another one.',
+      ofOther: (title: string) => `The page “${title}” has this address. Choose another one.`,
+      bodyMissing: 'A page without a text does not appear on the site.',
+      pictureMissing: 'Choose one, or remove it from the text.',
+      hrefWrong:
+        'Write an address that begins with https://, mailto: or tel:, or a page of this site: “/projects”.',
+      descriptionLong: 'Search results cut longer descriptions.',
     },
   },
 

@@ -101,7 +101,7 @@ describe('the policy of a page', () => {
     const config = readConfig({ CONTENT_PORT: new URL(content.url).port }, site);
     // The preview's own origin has the stand-in reviews; `startPreviewOf` sets its port to 0.
     const origins = { ...config, siteUrl: 'http://localhost:0', pictureOrigin: null };
-    const rendering = { render: await loadRenderer(site), origins, year: 2030 };
+    const rendering = { render: await loadRenderer(site), origins, today: '2030-06-01' };
     const pages = await renderPages(createSample(''), rendering, await findTrusted(rendering));
     for (const { path, headers } of pages.filter(({ path }) =>
       /^\/(?:projects|reviews)?$/.test(path),

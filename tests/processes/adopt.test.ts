@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readCompany } from '../../site/src/company/read-company.ts';
 import { readTheme } from '../../site/src/company/theme.ts';
+import type { Document } from '../helpers/content/test-dataset.ts';
 import { runProgram } from '../helpers/processes/program.ts';
+import { startContent, startPreviewOf } from '../helpers/site/preview.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const adoptWith = (settings: Readonly<Record<string, string>>, ...args: string[]) =>
@@ -20,6 +22,14 @@ const answers = Object.entries({
   address: '1 High Street, Sheffield S1 2HE',
 }).flatMap(([name, value]) => [`--${name}`, value]);
 
+async function documentsIn(folder: string): Promise<Document[]> {
+  const content = await readFile(join(folder, 'content/data.ndjson'), 'utf8');
+  return content
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
 test('writes a folder that the start accepts, and never over another one', async () => {
   const folder = join(await temporaryFolder(), 'roofers');
   const { code, out } = await adopt(folder, '--yes', ...answers);
@@ -28,8 +38,12 @@ test('writes a folder that the start accepts, and never over another one', async
   expect(out).not.toContain('Correct this');
   expect(readCompany(folder).company).toMatchObject({ name: 'Peak Roofing', language: 'en-GB' });
   expect(readTheme(folder)).toBeDefined();
-  const content = await readFile(join(folder, 'content/data.ndjson'), 'utf8');
-  expect(JSON.parse(content)).toMatchObject({ _type: 'settings', phone: '0114 496 0000' });
+  expect((await documentsIn(folder))[0]).toMatchObject({
+    _type: 'settings',
+    phone: '0114 496 0000',
+    hidden: ['transformations', 'testimonials', 'faq'],
+  });
+  expect(out).toContain('Hidden from visitors');
   expect(await adopt(folder, '--yes')).toMatchObject({ code: 1 });
 });
 
@@ -46,6 +60,49 @@ test('says which colour it has changed, and knows the time zone of the country',
   const { out } = await adopt(folder, '--yes', ...answers, '--dark', '#14506b');
   expect(out).toMatch(/^#14506b became #\w{6}, so that people can read what is on it\.$/m);
   expect(readCompany(folder).company.timeZone).toBe('Europe/London');
+});
+
+test('writes a draft of a privacy page, which editors alone find at its address', async () => {
+  const pages = [
+    { country: 'ZA', language: 'en-ZA', path: '/privacy', named: 'POPIA' },
+    { country: 'DE', language: 'de-DE', path: '/datenschutz', named: 'DSGVO' },
+    { country: 'ZA', language: 'af-ZA', path: '/privaatheid', named: 'Inligtingsreguleerder' },
+  ];
+  const written = pages.map(async ({ country, language }) => {
+    const folder = join(await temporaryFolder(), 'roofers');
+    await adopt(folder, '--yes', ...answers, '--country', country, '--language', language);
+    return documentsIn(folder);
+  });
+  const [first = [], ...others] = await Promise.all(written);
+  // All have the same id: here they are in one dataset.
+  const otherPages = others.flatMap(([, page], index) =>
+    page ? [{ ...page, _id: `${page._id}-${index}` }] : [],
+  );
+  const content = await startContent([...first, ...otherPages]);
+  onTestFinished(content.close);
+  const preview = await startPreviewOf(content.url);
+  onTestFinished(preview.close);
+  const published = content.client.withConfig({ perspective: 'published' });
+  expect(await published.fetch('count(*[_type == "page"])')).toBe(0);
+  const cookie = content.signIn('editor');
+  const open = async (path: string) => {
+    const answer = await fetch(preview.url + path, { headers: { cookie } });
+    return { status: answer.status, body: await answer.text() };
+  };
+  const home = await open('/');
+  for (const { path, named } of pages) {
+    expect(await open(path)).toEqual({ status: 200, body: expect.stringContaining(named) });
+    expect(home.body).toContain(`<a href="${path}">`);
+  }
+});
+
+test('writes no privacy page where none is wanted', async () => {
+  const folder = join(await temporaryFolder(), 'roofers');
+  const unclear = await adopt(folder, '--yes', ...answers, '--privacy', 'maybe');
+  expect(unclear).toMatchObject({ code: 1, err: '--privacy must be yes or no.\n' });
+  const { out } = await adopt(folder, '--yes', ...answers, '--privacy', 'no');
+  expect(out).not.toContain('privacy');
+  expect(await documentsIn(folder)).toHaveLength(1);
 });
 
 test('names what the start would refuse, and how it is used', async () => {

@@ -20,7 +20,7 @@ const logo = 'Kareeklip Construction, to the home page → /';
 const header = [logo, 'Home → /', 'Projects → /projects'];
 const foot = [
   logo,
-  'Facebook (opens in a new tab) → https://www.facebook.com/ → _blank',
+  'Text (opens in a new tab) → https://social.example/company → _blank',
   ...['Home → /', 'About Us → /#about', 'Services → /#services', 'Projects → /projects'],
   ...['Contact → /#contact', `Text → ${dial}`, mail, `Call us → ${dial}`],
 ];

@@ -14,6 +14,13 @@ const contents = new Map([
   ),
 ]);
 
+it.each([...contents])('the owner’s pages are valid HTML %s', async (_, content) => {
+  // The validator counts the characters of a title as they are escaped.
+  const pages = content.pages.map((page) => ({ ...page, title: page.title.slice(0, 20) }));
+  for (const { path } of pages)
+    expect(await problemsIn(await builtPage(path, { ...content, pages }))).toEqual([]);
+});
+
 async function problemsOfAll(...[content, settings]: Settings) {
   const problems = routes.map(async ({ path, status }) => {
     const html = await builtPage(status === 404 ? '/404' : path, content, settings);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { company } from '../../src/company.ts';
 import type { Answers } from '../../src/content/index.ts';
-import { storedTexts } from '../../src/content/pages.ts';
+import { isHiddenIn, storedTexts } from '../../src/content/pages.ts';
 import { type Config, isLoopback } from '../config.ts';
 import { CONTENT_FILE } from '../release/manifest.ts';
 import { folderOf } from '../release/release-folders.ts';
@@ -25,7 +25,8 @@ export const IN_TEXT = /(?:@|\/\/)[\w.-]+\.example\b/i;
 
 /** What can be an example, and what to do about it. */
 const CURES = {
-  reviews: 'set REVIEWS_WIDGET_SRC to the script of your reviews service',
+  reviews:
+    'set REVIEWS_WIDGET_SRC to the script of your reviews service, or hide the testimonials in the Studio',
   phone: 'enter yours in the Studio',
   'e-mail': 'enter yours in the Studio',
   address: 'enter yours in the Studio',
@@ -50,7 +51,7 @@ export function findExamples(
   const shows = (name: 'phone' | 'email' | 'address') =>
     EXAMPLES[name].test(texts[name] || own[name]);
   const found: Readonly<Record<Example, boolean>> = {
-    reviews: reviewsWidgetSrc === null,
+    reviews: reviewsWidgetSrc === null && !isHiddenIn(content, 'testimonials'),
     phone: shows('phone'),
     'e-mail': shows('email'),
     address: shows('address'),

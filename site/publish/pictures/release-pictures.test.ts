@@ -18,7 +18,8 @@ const picture = (name: string): Picture => ({
 const contentWith = (hero: Picture, tile = hero) => {
   const content = createSample('Text');
   const projects = [{ ...sampleParts().project, tile, large: tile }];
-  return { ...content, hero, ogImage: null, projects, about: null, transformations: [] };
+  const others = { about: null, transformations: [], pages: [] };
+  return { ...content, ...others, hero, ogImage: null, projects };
 };
 
 /** A store with a file of `size` bytes for each candidate of the pictures `a`, `b` and `og`. */
@@ -128,6 +129,17 @@ it('has the image for shared links as a JPEG only, and shows none before where v
   expect(placed.content.ogImage?.src).toMatch(/^\/_pictures\/[\w-]{8}\.jpg$/);
   expect([...placed.files.keys()]).toEqual([placed.content.ogImage?.src]);
   expect(placed.ids).toContain(wanted?.id);
+});
+
+it('names the pictures of the owner’s pages too', () => {
+  const { ownPage } = sampleParts();
+  const body = [{ _type: 'picture', _key: '0', picture: picture('b') } as const];
+  const content = { ...contentWith(picture('a')), pages: [{ ...ownPage, body }] };
+  const store = storeOf({ 'a webp': 1000, 'b webp': 1000 });
+  const [page] = placePictures(content, store, queueOf(), 'cdn').content.pages;
+  expect(page?.body).toMatchObject([
+    { picture: { src: expect.stringMatching(/^\/_pictures\/[\w-]{8}-800\.webp$/) } },
+  ]);
 });
 
 it('is complete without pictures', () => {

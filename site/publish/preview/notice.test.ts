@@ -15,3 +15,11 @@ test.each([
   expect(body).toContain(`<h1>${first}</h1>`);
   expect(notices.busy().text).toContain(reload);
 });
+
+test('a notice that no page has an address says what is left out', () => {
+  const { status, text } = createNotices('de-DE').noPage(['page "a": Titel fehlt; weggelassen.']);
+  expect(status).toBe(404);
+  expect(text).toBe(
+    'Ohne Titel und Text wird eine Seite nicht angezeigt. page "a": Titel fehlt; weggelassen.',
+  );
+});

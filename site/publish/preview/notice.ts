@@ -24,6 +24,13 @@ export function createNotices(language: string) {
   return {
     unavailable,
 
+    /** Returns a notice that no page has this address. `why` says which documents are left out. */
+    noPage: (why: readonly string[]): Notice => ({
+      status: 404,
+      title: notices.noPage,
+      text: [notices.needsTitleAndText, ...why].join(' '),
+    }),
+
     /** Returns a notice that asks the editor to log in at the content service. */
     logIn: (studio: string): Notice => ({
       status: 401,

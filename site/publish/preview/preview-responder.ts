@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Identity } from '../../../system/service-identity.ts';
-import { detailOf, reasonOf } from '../../src/content/index.ts';
+import { detailOf, pathFault, reasonOf } from '../../src/content/index.ts';
 import { previewTexts } from '../../src/preview/texts.ts';
-import { paths } from '../../src/routes.ts';
+import { paths, serverPaths } from '../../src/routes.ts';
 import { type Config, ConfigError, LOOPBACK_HOST } from '../config.ts';
 import type { Log } from '../log.ts';
 import { buildIfStale } from '../render/build-site.ts';
@@ -28,7 +28,6 @@ import { createRenderPreview } from './render-preview.ts';
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(paths));
 const PICTURES = '/images/';
-const STATUS = '/status';
 
 /** Pages that are rendered at once, each of which keeps a core busy, and those that wait. */
 const RENDERING = { running: 2, waiting: 30 };
@@ -94,14 +93,16 @@ export async function createPreviewResponder(
       LOOPBACK_HOST.exec(host) ?? (host.toLowerCase() === publicHost ? [host, host] : []);
     if (name === undefined) return misdirected;
     const [path = '/', search = ''] = url.split(/[?#]/);
-    const isStatus = path === STATUS;
+    const isStatus = path === serverPaths.status;
     if (!isStatus && method !== 'GET' && method !== 'HEAD') return notAllowed;
-    if (path === '/health') return jsonResponse(200, { proof: proofFor(search) }, headers);
+    if (path === serverPaths.health) return jsonResponse(200, { proof: proofFor(search) }, headers);
     const studio = studioAt(config, name.toLowerCase());
     const file = await find(path, studio);
     if (file !== undefined) return respondWith(file, request);
     const isPicture = path.startsWith(PICTURES);
-    if (!isStatus && !isPicture && !PAGES.has(path)) return notFound;
+    // Which pages the owner has is only known from drafts.
+    const isPage = PAGES.has(path) || pathFault(path) === null;
+    if (!isStatus && !isPicture && !isPage) return notFound;
 
     const signal = AbortSignal.any([gone, AbortSignal.timeout(deadline)]);
     const refusal = await refuse(request, studio, signal);

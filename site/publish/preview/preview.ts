@@ -48,10 +48,10 @@ export function createPreview(config: Config, render: RenderPreview, log: Log) {
     const found = await read(request);
     if (!('content' in found)) return showNotice(found);
     try {
-      const pages = await render(found.content, studio);
-      const page = pages.find((one) => one.path === path);
-      if (page === undefined) throw new Error(`There is no page at ${path}.`);
       const sentences = found.warnings.map(({ shown }) => shown);
+      const pages = await render(found.content, studio, path);
+      const page = pages.find((one) => one.path === path);
+      if (page === undefined) return showNotice(notices.noPage(sentences));
       const notShown = { title: texts.notices.notShown, sentences };
       return addFoot(page, { studio, notShown, isEditable });
     } catch (error) {

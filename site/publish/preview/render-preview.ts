@@ -1,12 +1,16 @@
+import { todayIn } from '../../src/company/today.ts';
 import type { Content } from '../../src/content/pages.ts';
 import type { Config } from '../config.ts';
 import { mapPictures } from '../render/map-pictures.ts';
 import { findTrusted, type Page, renderPages, type Trusted } from '../render/render-pages.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { yearIn } from '../year.ts';
 
-/** Renders pages that pages of the origin `studio` may show in a frame. */
-export type RenderPreview = (content: Content, studio: string) => Promise<readonly Page[]>;
+/** Renders the page at `path`, or all, that pages of the origin `studio` may show in a frame. */
+export type RenderPreview = (
+  content: Content,
+  studio: string,
+  path?: string,
+) => Promise<readonly Page[]>;
 
 /** Creates a function that renders pages as a release would contain them, for editors. */
 export function createRenderPreview(config: Config, render: Renderer): RenderPreview {
@@ -14,7 +18,7 @@ export function createRenderPreview(config: Config, render: Renderer): RenderPre
   const { previewUrl, previewPort, timeZone } = config;
   let trusted: Trusted | null = null;
 
-  return async (content, studio) => {
+  return async (content, studio, path) => {
     const origins = {
       // With the site's own https origin, the policy would make the editor's browser upgrade requests.
       siteUrl: previewUrl ?? `http://localhost:${previewPort}`,
@@ -28,7 +32,7 @@ export function createRenderPreview(config: Config, render: Renderer): RenderPre
       analytics: null,
       framedBy: studio,
     };
-    const rendering = { render, origins, year: yearIn(timeZone) };
+    const rendering = { render, origins, today: todayIn(timeZone) };
     trusted ??= await findTrusted(rendering);
     const moved = (url: string) => url.replace(`${pictureOrigin}/`, '/');
     const shown = mapPictures(content, (picture) => ({
@@ -37,6 +41,6 @@ export function createRenderPreview(config: Config, render: Renderer): RenderPre
       candidates: picture.candidates.map(({ url, width }) => ({ url: moved(url), width })),
     }));
     // Nobody shares the link of a preview.
-    return renderPages({ ...shown, ogImage: null }, rendering, trusted);
+    return renderPages({ ...shown, ogImage: null }, rendering, trusted, path);
   };
 }

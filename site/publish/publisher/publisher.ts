@@ -34,9 +34,9 @@ export async function runPublisher(
 
   const picturesCame = scheduleReleases({
     source: createContentSource(config, releases.answers, events.report),
-    release: async ({ content, answers }, year) => {
+    release: async ({ content, answers }, today) => {
       const started = performance.now();
-      const { name, missing } = await releases.add(content, answers, year);
+      const { name, missing } = await releases.add(content, answers, today);
       const took = Math.round(performance.now() - started);
       if (name !== null) send({ kind: 'released', release: name, took });
       return missing;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { todayIn } from '../../src/company/today.ts';
 import { type Answers, createContentClient, loadContent } from '../../src/content/index.ts';
 import type { Content } from '../../src/content/pages.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { openPictures, type Pictures } from '../pictures/pictures.ts';
-import { yearIn } from '../year.ts';
 import { openReleases } from './releases.ts';
 
 /**
@@ -26,8 +26,8 @@ export async function releaseOnce(
   check(answers);
   const pictures = config.pictures === 'release' ? await fetchPictures(config, content) : null;
   const releases = await openReleases(config, site, warn, pictures);
-  const year = yearIn(config.timeZone);
-  const { missing } = await releases.add(content, answers, year);
+  const today = todayIn(config.timeZone);
+  const { missing } = await releases.add(content, answers, today);
   for (const { logged } of missing) warn(logged);
   const absent = pictures?.failed() ?? [];
   if (absent.length > 0) {

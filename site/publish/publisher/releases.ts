@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemReason } from '../../../system/system-reason.ts';
-import { checkRedirects, parseRedirects } from '../../redirects.ts';
-import { companyFolder } from '../../src/company/read-company.ts';
+import { redirects } from '../../src/company.ts';
 import type { Answers, Problem } from '../../src/content/index.ts';
 import type { Content } from '../../src/content/pages.ts';
 import type { Config } from '../config.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import { redirectsOf } from '../release/page-redirects.ts';
 import { restoreRelease } from '../release/read-release.ts';
-import { createRelease, PICTURES } from '../release/release.ts';
+import { createRelease } from '../release/release.ts';
 import { releaseFiles } from '../release/release-files.ts';
 import { readStaticFiles } from '../release/static-files.ts';
 import { writeRelease } from '../release/write-release.ts';
@@ -29,7 +27,7 @@ export interface Releases {
   add(
     content: Content,
     answers: Answers,
-    year: number,
+    today: string,
   ): Promise<{ name: string | null; missing: readonly Problem[] }>;
 }
 
@@ -47,26 +45,25 @@ export async function openReleases(
   const stored = await restoreRelease(config.dataDir, report);
   const render = await loadRenderer(site);
   const staticFiles = await readStaticFiles(join(site, 'dist/client'), headers, stored?.release);
-  const previous = join(companyFolder(), 'redirects.txt');
-  const redirects = parseRedirects(existsSync(previous) ? await readFile(previous, 'utf8') : '');
+  const previous = new Map(redirects);
   // A damaged release is written again even if its content is the same.
   const isUndamaged = stored?.damaged.length === 0 && !pictures?.isDamaged;
   let current = stored && isUndamaged ? stored.id : null;
   let release = stored?.release ?? null;
   let trusted: Trusted | null = null;
 
-  async function add(content: Content, answers: Answers, year: number) {
+  async function add(content: Content, answers: Answers, today: string) {
     const placed = pictures?.place(content);
     const isOwn = placed && (placed.isComplete || config.standIn === 'color');
     const pictureOrigin = isOwn ? null : config.pictureOrigin;
-    const rendering = { render, origins: { ...config, pictureOrigin }, year };
+    const rendering = { render, origins: { ...config, pictureOrigin }, today };
     // The site's own inline code depends only on the build.
     trusted ??= await findTrusted(rendering);
-    const missing: readonly Problem[] = pictures?.problems() ?? [];
     const pages = await renderPages(placed?.content ?? content, rendering, trusted);
     const created = await createRelease(pages, staticFiles, release, placed?.files);
-    checkRedirects(redirects, config.siteUrl, [...created.resources.keys(), '/health', PICTURES]);
-    release = { ...created, redirects };
+    const led = redirectsOf(previous, content.pages, created, config.siteUrl);
+    const missing = [...(pictures?.problems() ?? []), ...led.problems];
+    release = { ...created, redirects: led.redirects };
     const files = releaseFiles(release, answers, headers);
     if (files.manifest.id === current) return { name: null, missing };
     const name = await writeRelease(config.dataDir, files).catch(async (error: unknown) => {

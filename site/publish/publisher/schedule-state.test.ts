@@ -11,7 +11,8 @@ const MINUTE = 60_000;
 /** Ten seconds after a multiple of five minutes. */
 const now = Date.parse('2026-06-01T12:00:10Z');
 
-const initial = initialState(() => 0);
+const timeZone = 'Africa/Johannesburg';
+const initial = initialState(timeZone, () => 0);
 const running = (state: Partial<ScheduleState> = {}): ScheduleState => ({
   ...initial,
   isRunning: true,
@@ -58,6 +59,27 @@ describe('a check starts', () => {
   });
 });
 
+/** Midnights in several time zones, also after days with 23 and 25 hours, and one that is 01:00. */
+const midnights = [
+  ['Africa/Johannesburg', '2026-12-14T22:00:00Z'],
+  ['Asia/Kathmandu', '2026-12-31T18:15:00Z'],
+  ['Europe/London', '2026-03-29T00:00:00Z'],
+  ['Europe/London', '2026-03-29T23:00:00Z'],
+  ['Europe/London', '2026-10-26T00:00:00Z'],
+  ['America/Santiago', '2026-09-06T04:00:00Z'],
+] as const;
+
+it.each(midnights)('starts a check at midnight in %s, at %s', (timeZone, midnight) => {
+  const start = running({ timeZone, offset: 4 * MINUTE });
+  const dueAfter = (before: number) =>
+    nextCheck(stateAfter(start, ended, { elapsed: 0, now: Date.parse(midnight) - before }));
+  // The last one of its own offset, a minute before midnight, and then midnight.
+  expect(dueAfter(2 * MINUTE)).toBe(MINUTE);
+  expect(dueAfter(MINUTE - 1)).toBe(MINUTE - 1);
+  expect(dueAfter(1)).toBe(1);
+  expect(dueAfter(0)).toBe(4 * MINUTE);
+});
+
 it('makes the shortest time between two checks begin with a check', () => {
   const after = stateAfter(waiting(), { kind: 'started' }, { elapsed: 100_000, now });
   expect(after).toMatchObject({ isRunning: true, notBefore: 100_500 });
@@ -69,6 +91,6 @@ it('counts no failures after a whole load', () => {
 });
 
 it('gives each site its own offset within the five minutes', () => {
-  const offsets = [0, 0.5, 0.9999].map((random) => initialState(() => random).offset);
+  const offsets = [0, 0.5, 0.9999].map((random) => initialState(timeZone, () => random).offset);
   expect(offsets).toEqual([0, 150_000, 299_970]);
 });

@@ -1,7 +1,10 @@
 import { backoff } from '../../../system/backoff.ts';
+import { todayIn } from '../../src/company/today.ts';
 
 /** What a schedule knows. Times are in ms, of a monotonic clock. */
 export interface ScheduleState {
+  /** Where a day begins: a check starts at each midnight there. */
+  readonly timeZone: string;
   /** Whether content is being loaded and released. */
   readonly isRunning: boolean;
   /** When checks without an event start, in ms after each multiple of `POLL` since 1970. */
@@ -50,8 +53,9 @@ const POLL = 300_000;
 const RETRY = { first: 1000, longest: 30_000 };
 
 /** Creates the state before the first check. The offset is random, so that sites do not poll all at once. */
-export function initialState(random: () => number): ScheduleState {
+export function initialState(timeZone: string, random: () => number): ScheduleState {
   return {
+    timeZone,
     isRunning: false,
     offset: Math.floor(random() * POLL),
     due: 0,
@@ -86,7 +90,7 @@ export function stateAfter(
     case 'ended': {
       const { released = state.released } = event;
       const failures = state.failures + ('released' in event ? 0 : 1);
-      const due = sooner(elapsed + pause(failures, now - state.offset));
+      const due = sooner(elapsed + (failures === 0 ? pause(state, now) : backoff(failures, RETRY)));
       return { ...state, isRunning: false, due, failures, released };
     }
   }
@@ -97,9 +101,14 @@ export function nextCheck({ isRunning, due, notBefore }: ScheduleState): number 
   return isRunning ? null : Math.max(due, notBefore);
 }
 
-// Midnight in every time zone is a multiple of POLL since 1970, so a check runs within POLL of the change of
-// the year, even if the wall clock is stepped.
-function pause(failures: number, now: number): number {
-  if (failures === 0) return POLL - (now % POLL);
-  return backoff(failures, RETRY);
+/**
+ * Returns the ms until the next check without an event, which is at midnight if a day begins before the others. It is
+ * never far away, so a check follows soon after midnight even if the wall clock is stepped.
+ */
+function pause({ offset, timeZone }: ScheduleState, now: number): number {
+  const poll = POLL - ((now - offset) % POLL);
+  // Midnight in every time zone is a multiple of POLL since 1970.
+  const midnight = POLL - (now % POLL);
+  const isNewDay = todayIn(timeZone, now + midnight) !== todayIn(timeZone, now);
+  return isNewDay ? Math.min(midnight, poll) : poll;
 }

@@ -49,9 +49,9 @@ async function start({
         scene.changed = changed;
       },
     },
-    release: async ({ content }, year) => {
+    release: async ({ content }, today) => {
       if (scene.refuse) throw new ReleaseError('Refused: /srv.', 'Refused.');
-      scene.released.push(`${year} ${content.contact.address}`);
+      scene.released.push(`${today} ${content.contact.address}`);
       return scene.missing.map(problem);
     },
     checked: () => {},
@@ -78,7 +78,7 @@ it('makes one release of several changes, within a tenth of a second', async () 
   scene.load = async () => addressed('new');
   for (let change = 0; change < 100; change += 1) scene.changed();
   await vi.advanceTimersByTimeAsync(100);
-  expect(scene.released).toEqual(['2026 first', '2026 new']);
+  expect(scene.released).toEqual(['2026-06-01 first', '2026-06-01 new']);
 });
 
 it.each([
@@ -94,9 +94,9 @@ it.each([
 });
 
 it.each([
-  ['with content', addressed('first'), ['2026 first', '2027 first']],
-  ['without content', down, ['2026 default', '2027 default']],
-])('releases when the year changes in Pretoria, %s', async (_, first, released) => {
+  ['with content', addressed('first'), ['2026-12-31 first', '2027-01-01 first']],
+  ['without content', down, ['2026-12-31 default', '2027-01-01 default']],
+])('releases when the date changes in Pretoria, %s', async (_, first, released) => {
   const scene = await start({ at: '2026-12-31T21:58:07Z', first });
   await vi.advanceTimersByTimeAsync(112_000 - 1);
   expect(scene.released).toEqual(released.slice(0, 1));
@@ -105,13 +105,30 @@ it.each([
   expect(scene.released).toEqual(released);
 });
 
+it('releases at midnight also if its own offset is later', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  onTestFinished(() => random.mockRestore());
+  const scene = await start({ at: '2026-12-14T21:58:07Z', isApart: true });
+  await vi.advanceTimersByTimeAsync(112_000 - 1);
+  expect(scene.released).toEqual(['2026-12-14 first']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(scene.released).toEqual(['2026-12-14 first', '2026-12-15 first']);
+});
+
+it('releases the date of a clock that is stepped over midnight', async () => {
+  const scene = await start({ at: '2026-12-14T12:01:00Z' });
+  vi.setSystemTime(Date.parse('2026-12-15T12:01:00Z'));
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(scene.released).toEqual(['2026-12-14 first', '2026-12-15 first']);
+});
+
 it('releases the part of a first load that succeeded, and the rest once it can be read', async () => {
   const scene = await start({ first: down });
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
-  expect(scene.released).toEqual(['2026 default']);
+  expect(scene.released).toEqual(['2026-06-01 default']);
   scene.load = async () => addressed('first');
   await vi.advanceTimersByTimeAsync(MINUTE);
-  expect(scene.released.at(-1)).toBe('2026 first');
+  expect(scene.released.at(-1)).toBe('2026-06-01 first');
   expect(scene.problems.at(-1)).toEqual([]);
 });
 
@@ -124,7 +141,7 @@ it('reports a release that failed, and continues', async () => {
   expect(scene.problems.at(-1)).toEqual(['Refused.']);
   scene.refuse = false;
   await vi.advanceTimersByTimeAsync(1000);
-  expect(scene.released).toEqual(['2026 first', '2026 new']);
+  expect(scene.released).toEqual(['2026-06-01 first', '2026-06-01 new']);
 });
 
 it('releases again at each check while something is missing, and not sooner', async () => {

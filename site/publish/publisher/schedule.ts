@@ -1,6 +1,6 @@
+import { todayIn } from '../../src/company/today.ts';
 import type { LoadedContent, Problem } from '../../src/content/index.ts';
 import { problemOf } from '../render/release-error.ts';
-import { yearIn } from '../year.ts';
 import type { Report } from './reporter.ts';
 import { type Event, initialState, nextCheck, stateAfter } from './schedule-state.ts';
 
@@ -19,10 +19,10 @@ export interface ContentSource {
 export interface ScheduleOptions {
   readonly source: ContentSource;
   /**
-   * Called when content or year differ from the last release. Returns what is missing in the new one. While
+   * Called when content or date differ from the last release. Returns what is missing in the new one. While
    * anything is missing, it is called at every check.
    */
-  readonly release: (loaded: Loaded, year: number) => Promise<readonly Problem[]>;
+  readonly release: (loaded: Loaded, today: string) => Promise<readonly Problem[]>;
   /** Called after each check, once its content is released. */
   readonly checked: (loaded: Loaded) => void;
   readonly report: Report;
@@ -31,12 +31,12 @@ export interface ScheduleOptions {
 }
 
 /**
- * Releases now and whenever content or the year changes. Reports failures and retries. Returns a function that
+ * Releases now and whenever content or the date changes. Reports failures and retries. Returns a function that
  * schedules a release of the same content, whose pictures have come.
  */
 export function scheduleReleases(options: ScheduleOptions): () => void {
   const { source, release, checked, report, timeZone, random = Math.random } = options;
-  let state = initialState(random);
+  let state = initialState(timeZone, random);
   let timer: NodeJS.Timeout | undefined;
 
   function handle(event: Event): void {
@@ -64,9 +64,9 @@ export function scheduleReleases(options: ScheduleOptions): () => void {
   async function releaseLatest(): Promise<string | null> {
     const loaded = await source.load();
     handle({ kind: 'loaded', isWhole: loaded.failed.length === 0, retryAfter: loaded.retryAfter });
-    const year = yearIn(timeZone);
-    const key = JSON.stringify([loaded.content, year, state.pictures]);
-    const missing = key === state.released ? [] : await release(loaded, year);
+    const today = todayIn(timeZone);
+    const key = JSON.stringify([loaded.content, today, state.pictures]);
+    const missing = key === state.released ? [] : await release(loaded, today);
     checked(loaded);
     report([...loaded.warnings, ...missing]);
     return missing.length === 0 ? key : null;

@@ -31,6 +31,17 @@ it('has the headers of each file that differ from those of a response without a 
   expect(mapOf('site_referrer_policy')).toContain('default "origin";');
 });
 
+it('needs no change for a page with the headers of the not-found page', () => {
+  const pages = { ...routes, '/404': route('404.html', { 'cache-control': 'none' }) };
+  const added = { ...pages, '/privacy': route('privacy.html', { 'cache-control': 'none' }) };
+  expect(nginxHeaders(added, {})).toBe(nginxHeaders(pages, {}));
+  const lines = mapOf('site_cache_control', nginxHeaders(added, {}));
+  expect(lines.filter((line) => line.includes('html'))).toEqual([
+    '"/index.html" "no-cache";',
+    String.raw`"~^\\/[a-z0-9-]+\\.html$" "none";`,
+  ]);
+});
+
 it('has one pattern for the files of a folder, whose names change with their bytes', () => {
   expect(mapOf('site_cache_control')).toContain(String.raw`"~^/_astro/.+\\.js$" "immutable";`);
   const renamed = {

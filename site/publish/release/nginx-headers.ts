@@ -18,6 +18,9 @@ const NAMES = [
   'x-robots-tag',
 ];
 
+/** Files of pages. nginx needs no reload for a new one of the owner's, which has the headers of the not-found page. */
+const PAGE = /^\/[a-z0-9-]+\.html$/;
+
 /**
  * Returns nginx's maps from each file to its headers. Responses without a file have `common`. No value may
  * contain a dollar sign, which starts a variable and cannot be escaped.
@@ -31,8 +34,15 @@ export function nginxHeaders(routes: Routes, common: Headers): string {
     files.set(patternOf(path), pictureHeaders(common, path));
   }
   const all = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const notFound = routes['/404']?.headers ?? plain;
   const maps = NAMES.map((name) => {
-    const different = all.filter(([, headers]) => headers[name] !== plain[name]);
+    const different = [
+      ...all.filter(([file, headers]) => {
+        const others = PAGE.test(file) ? notFound : plain;
+        return headers[name] !== others[name];
+      }),
+      ...(notFound[name] === plain[name] ? [] : [[`~${PAGE.source}`, notFound] as const]),
+    ];
     const lines = different.map(
       ([pattern, headers]) => `${quote(pattern)} ${quote(headers[name])};`,
     );

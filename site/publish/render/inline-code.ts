@@ -26,6 +26,16 @@ export function findInline(tags: readonly HtmlTag[]): Inline {
   return { scripts: [...scripts], styles: [...styles], attributes: [...coded] };
 }
 
+/** Returns all that several pages have, each once. */
+export function uniteInline(all: readonly Inline[]): Inline {
+  const each = (list: (one: Inline) => readonly string[]) => [...new Set(all.flatMap(list))];
+  return {
+    scripts: each(({ scripts }) => scripts),
+    styles: each(({ styles }) => styles),
+    attributes: each(({ attributes }) => attributes),
+  };
+}
+
 /** Returns the source expression that allows this inline code. */
 export function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -2,7 +2,7 @@ import type { Content, Picture, ResponsivePicture } from '../../src/content/page
 
 /** Returns content in which `replace` has replaced each picture that a page shows. */
 export function mapPictures(content: Content, replace: (picture: Picture) => Picture): Content {
-  const { hero, projects, about, transformations } = content;
+  const { hero, projects, about, transformations, pages } = content;
   const optional = (picture: Picture | null) => picture && replace(picture);
   const both = (picture: ResponsivePicture | null) =>
     picture && { desktop: replace(picture.desktop), mobile: replace(picture.mobile) };
@@ -19,6 +19,12 @@ export function mapPictures(content: Content, replace: (picture: Picture) => Pic
       photo: optional(about.photo),
       aboutImage: optional(about.aboutImage),
     },
+    pages: pages.map((page) => ({
+      ...page,
+      body: page.body.map((block) =>
+        block._type === 'picture' ? { ...block, picture: replace(block.picture) } : block,
+      ),
+    })),
     transformations: transformations.map((item) => ({
       ...item,
       before: both(item.before),

@@ -20,13 +20,13 @@ const origins = {
  * Renders pages of one sentence that contain an editor's text unescaped, which is the fault under
  * test.
  */
-const render: Renderer = async (path, { content, year }) => ({
+const render: Renderer = async (path, { content, today }) => ({
   status: path === '/404' ? 404 : 200,
-  html: `<head><style>p{}</style><script>own()</script></head><p>${year} ${content.contact.address}`,
+  html: `<head><style>p{}</style><script>own()</script></head><p>${today} ${content.contact.address}`,
 });
 
 async function publish(text: string, renderer = render) {
-  const rendering = { render: renderer, origins, year: 2030 };
+  const rendering = { render: renderer, origins, today: '2030-06-01' };
   return renderPages(createSample(text), rendering, await findTrusted(rendering));
 }
 
@@ -35,17 +35,18 @@ async function policyOf(path: string): Promise<string> {
   return pages.find((page) => page.path === path)?.headers['content-security-policy'] ?? '';
 }
 
-it('renders each route from content and year', async () => {
+it('renders each route from content and date', async () => {
   const pages = await publish('Main Road');
   expect(pages.map(({ path, status }) => [path, status])).toEqual([
     ['/', 200],
     ['/projects', 200],
+    ['/own-page', 200],
     ['/404', 404],
     ['/reviews', 200],
     ['/sitemap.xml', 200],
     ['/robots.txt', 200],
   ]);
-  expect(pages[0]?.body).toContain('2030 Main Road');
+  expect(pages[0]?.body).toContain('2030-06-01 Main Road');
 });
 
 it.each([
@@ -59,7 +60,25 @@ it.each([
 
 it('accepts structured data, and trusted code that is repeated', async () => {
   const data = '<script type="application/ld+json">{}</script><style>p{}</style>';
-  await expect(publish(data)).resolves.toHaveLength(6);
+  await expect(publish(data)).resolves.toHaveLength(7);
+});
+
+it("the owner's pages have the policy of the not-found page, which allows the code of both", async () => {
+  const own: Renderer = async (path) => ({ status: 200, html: `<style>${path}{}</style>` });
+  const pages = await publish('', own);
+  const policies = pages
+    .filter(({ path }) => path === '/own-page' || path === '/404')
+    .map(({ headers }) => headers['content-security-policy'] ?? '');
+  expect(new Set(policies).size).toBe(1);
+  for (const path of ['/404', '/own-page']) expect(policies[0]).toContain(sourceOf(`${path}{}`));
+  expect(policies[0]).not.toContain(sourceOf('/projects{}'));
+});
+
+it('renders one page alone, if only that is asked for', async () => {
+  const rendering = { render, origins, today: '2030-06-01' };
+  const trusted = await findTrusted(rendering);
+  const pages = await renderPages(createSample(''), rendering, trusted, '/own-page');
+  expect(pages.map(({ path }) => path)).toEqual(['/own-page']);
 });
 
 /** The rules by which browsers prefetch, which the page adds as an inline script. */

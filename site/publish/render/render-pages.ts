@@ -8,7 +8,7 @@ import {
   widgetHeaders,
 } from './headers.ts';
 import { readTags } from './html-tags.ts';
-import { findInline, type Inline } from './inline-code.ts';
+import { findInline, type Inline, uniteInline } from './inline-code.ts';
 import { moveIslands, type Runtime } from './move-islands.ts';
 import { NOT_RELEASED, ReleaseError } from './release-error.ts';
 import type { Renderer } from './renderer.ts';
@@ -23,8 +23,8 @@ export interface Page {
 export interface Rendering {
   readonly render: Renderer;
   readonly origins: Origins;
-  /** The year in the company's time zone. */
-  readonly year: number;
+  /** The date in the company's time zone, as `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /** The start of each script file of Astro's. The first screen needs none of them. */
@@ -37,44 +37,51 @@ const headersOf: Readonly<Record<RouteKind, typeof pageHeaders>> = {
   file: commonHeaders,
 };
 
-/** The site's own inline code, by path. */
+/** The site's own inline code, by the policy of a route. */
 export type Trusted = ReadonlyMap<string, Inline>;
 
 /**
  * Finds the inline code that the policy of each page may allow. It renders the pages from sample content,
  * so that code from an editor is never trusted.
  */
-export async function findTrusted({ render, origins, year }: Rendering): Promise<Trusted> {
+export async function findTrusted({ render, origins, today }: Rendering): Promise<Trusted> {
   const content = createSample('Text');
-  const pages = listRoutes().map(async ({ path }) => {
-    const { html } = await render(path, { ...localsOf(origins, year), content });
-    return [path, findInline(readTags(html))] as const;
+  const pages = routesOf(content).map(async ({ path, policy }) => {
+    const { html } = await render(path, { ...localsOf(origins, today), content });
+    return { policy, inline: findInline(readTags(html)) };
   });
-  return new Map(await Promise.all(pages));
+  const groups = [...Map.groupBy(await Promise.all(pages), ({ policy }) => policy)];
+  return new Map(
+    groups.map(([policy, all]) => [policy, uniteInline(all.map(({ inline }) => inline))]),
+  );
 }
 
 /**
- * Renders every route, and the islands' runtime as a file. Throws ReleaseError if a page contains inline
+ * Renders every route, or the one at `only`, and the islands' runtime as a file. Throws ReleaseError if a page contains inline
  * code that is not trusted, which its policy must not allow.
  */
 export async function renderPages(
   content: Content,
   rendering: Rendering,
   trusted: Trusted,
+  only?: string,
 ): Promise<Page[]> {
-  const { render, origins, year } = rendering;
+  const { render, origins, today } = rendering;
+  const wanted = routesOf(content).filter(({ path }) => only === undefined || path === only);
   const pages = await Promise.all(
-    listRoutes().map(async ({ path, type, kind }) => {
-      const locals = { ...localsOf(origins, year), content };
-      const { status, html } = await render(path, locals);
+    wanted.map(async ({ path, policy, type, kind }) => {
+      const { status, html } = await render(path, { ...localsOf(origins, today), content });
       const tags = readTags(html);
-      checkTrusted(path, findInline(tags), trusted.get(path));
+      const ours = trusted.get(policy);
+      checkTrusted(path, findInline(tags), ours);
       const { html: moved, runtime, left } = moveIslands(html, tags);
       const body = moved.replaceAll(`${MODULE} src=`, `${MODULE} fetchpriority="low" src=`);
+      // The owner's pages come and go. Their policy is the same whether there is one or not, so that nginx needs no reload.
+      const isShared = kind === 'error' || path !== policy;
       const hasForm = tags.some(({ name }) => name === 'form');
       const contactFormUrl = hasForm ? origins.contactFormUrl : null;
       const headers = {
-        ...headersOf[kind]({ ...origins, contactFormUrl }, findInline(left)),
+        ...headersOf[kind]({ ...origins, contactFormUrl }, (isShared && ours) || findInline(left)),
         'content-type': type,
         'cache-control': 'no-cache',
       };
@@ -85,12 +92,16 @@ export async function renderPages(
   return pages.flat();
 }
 
+function routesOf({ pages }: Content) {
+  return listRoutes(pages.map(({ path }) => path));
+}
+
 /** Returns what pages need of the settings. */
-export function localsOf(origins: Origins, year: number): Omit<App.Locals, 'content'> {
+export function localsOf(origins: Origins, today: string): Omit<App.Locals, 'content'> {
   const { siteUrl, vitalsUrl, analytics, contactFormUrl } = origins;
   const { reviewsWidgetSrc, reviewsWidgetAttributes } = origins;
   return {
-    year,
+    today,
     siteUrl,
     vitalsUrl,
     analytics,

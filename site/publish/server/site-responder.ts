@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Identity } from '../../../system/service-identity.ts';
 import { findRedirect, locationOf, pageAt, pageMeantBy } from '../../redirects.ts';
+import { serverPaths } from '../../src/routes.ts';
 import type { Release } from '../release/release.ts';
 import { pictureHeaders } from '../release/static-files.ts';
 import type { Headers } from '../render/headers.ts';
@@ -39,7 +40,7 @@ export function createSiteResponder({ current, health, proofFor, headers }: Site
     const [, rawPath = '', search = ''] = /^([^?#]*)([^#]*)/.exec(url) ?? [];
     const path = decode(rawPath.replace(/^https?:\/\/[^/]*/i, '') || '/');
     if (path === null) return malformed;
-    if (path === '/health') {
+    if (path === serverPaths.health) {
       const report = health();
       const status = isStrict(search) && report.failing?.length ? 503 : 200;
       return jsonResponse(status, { ...report, proof: proofFor?.(search) }, headers);

@@ -13,10 +13,11 @@ function statusOf(
   deploy: DeployState | null,
   problems: readonly string[] = [],
   siteUrl = 'https://www.company.example',
+  answers: object = {},
 ) {
   const config = { ...readConfig({}, '/'), siteUrl };
   return createSiteStatus(config, {
-    stored: () => ({ publishedAt: released, answers: () => ({}) }),
+    stored: () => ({ publishedAt: released, answers: () => answers }),
     failing: () => problems,
     deploy: () => deploy,
   })();
@@ -42,7 +43,10 @@ it('names other problems, and a failed upload only where the host is unknown', (
 });
 
 it('names what the site still shows of the demo, if its address is public', () => {
+  const siteUrl = 'https://www.company.example';
+  const hiding = { settings: { hidden: ['testimonials'] } };
   expect(statusOf(uploaded).examples).toContain('reviews');
+  expect(statusOf(uploaded, [], siteUrl, hiding).examples).not.toContain('reviews');
   expect(statusOf(uploaded, [], 'http://localhost:4321').examples).toEqual([]);
 });
 

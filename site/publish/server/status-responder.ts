@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { serverPaths } from '../../src/routes.ts';
 import { LOOPBACK_HOST } from '../config.ts';
 import type { Headers } from '../render/headers.ts';
 import { type HttpResponse, jsonResponse, textResponse } from './responses.ts';
@@ -46,7 +47,7 @@ export function createStatusResponder({
   }
 
   return ({ method, url, headers: { host = '', origin, cookie } }) => {
-    if (url !== '/status' || !cookie || origin !== undefined || !LOOPBACK_HOST.test(host))
+    if (url !== serverPaths.status || !cookie || origin !== undefined || !LOOPBACK_HOST.test(host))
       return null;
     return method === 'GET' || method === 'POST' ? respond(method, cookie) : null;
   };

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { loadEnvFile } from '../../../system/env-file.ts';
 import { ConfigError } from '../../../system/environment.ts';
+import { parseRedirects } from '../../redirects.ts';
 import { companySchema, textsSchema } from './schema.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -12,11 +13,24 @@ export function companyFolder(): string {
   return resolve(root, loadEnvFile(root).COMPANY_DIR || 'company');
 }
 
-/** Reads who the company is and what it says. Throws ConfigError with a sentence for each fault. */
+/**
+ * Reads who the company is, what it says, and where addresses of its previous site lead. Throws ConfigError with a
+ * sentence for each fault.
+ */
 export function readCompany(folder: string = companyFolder()) {
   const { $schema: _, ...company } = readFile(folder, 'company.json', companySchema);
   const { $schema: __, ...texts } = readFile(folder, 'texts.json', textsSchema);
-  return { company, texts };
+  return { company, texts, redirects: readRedirects(join(folder, 'redirects.txt')) };
+}
+
+/** Returns entries, which are JSON in a build. */
+function readRedirects(file: string) {
+  try {
+    return [...parseRedirects(existsSync(file) ? readText(file) : '')];
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`${file}: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 function readFile<T>(folder: string, name: string, schema: z.ZodType<T>): T {

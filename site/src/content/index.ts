@@ -4,6 +4,7 @@
 export { contactFrom } from './documents/contact.ts';
 export { emptyContent, type LoadedContent, loadContent } from './documents/load-content.ts';
 export type { Answers } from './documents/parts.ts';
+export { pathFault } from './fields/page-path.ts';
 export { createContentClient } from './vendor/client.ts';
 export { detailOf, type Problem, reasonOf } from './vendor/failure.ts';
 export { queries, queryNames } from './vendor/queries.ts';

@@ -57,6 +57,7 @@ export const noReviews =
 export const providedBy: typeof en.providedBy = (from) => `Voorsien deur ${from}`;
 export const visitUs = 'Besoek ons';
 export const getDirections = 'Kry aanwysings';
+export const notice = 'Kennisgewing';
 export const openingHours = 'Besigheidsure';
 export const showMap = 'Wys die kaart';
 export const map = 'Kaart';

@@ -58,6 +58,7 @@ export const noReviews =
 export const providedBy: typeof en.providedBy = (from) => `Bereitgestellt von ${from}`;
 export const visitUs = 'Besuchen Sie uns';
 export const getDirections = 'Route planen';
+export const notice = 'Hinweis';
 export const openingHours = 'Öffnungszeiten';
 export const showMap = 'Karte zeigen';
 export const map = 'Karte';

@@ -55,6 +55,7 @@ export const noReviews =
 export const providedBy = (from: string) => `Provided by ${from}`;
 export const visitUs = 'Visit us';
 export const getDirections = 'Get Directions';
+export const notice = 'Notice';
 export const openingHours = 'Opening hours';
 export const showMap = 'Show the map';
 export const map = 'Map';

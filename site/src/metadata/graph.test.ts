@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { sampleParts } from '../../../tests/helpers/site/sample-parts.ts';
 import { company } from '../company.ts';
 import { contactFrom, emptyContent } from '../content/index.ts';
 import { blank, type Content, createSample } from '../content/pages.ts';
 import { graphOf, toScript } from './graph.ts';
-import { homeMetadata, projectsMetadata } from './page-metadata.ts';
+import { homeMetadata, ownMetadata, projectsMetadata } from './page-metadata.ts';
 
 const siteUrl = 'https://site.example';
 const things = z.object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) });
 
+const today = '2026-12-20';
+
 const graphAt = (page: typeof homeMetadata, content: Content) =>
-  toScript(graphOf(page(content), { content, siteUrl }));
+  toScript(graphOf(page(content), { content, siteUrl, today }));
 
 function find(page: typeof homeMetadata, content: Content, type: string) {
   const all = things.parse(JSON.parse(graphAt(page, content)))['@graph'];
@@ -27,6 +30,7 @@ const settings = (fields: object): Content => ({
     address: '1 Example Road, Pretoria, 0002',
     hours: [],
     googleMapsEmbed: '',
+    chatNumber: '',
     ...fields,
   }),
 });
@@ -115,6 +119,41 @@ describe('the graph of the home page', () => {
     }
   });
 
+  it('has the hours of notices that are not over', () => {
+    const { words, ...content } = createSample('Text');
+    const closed = { opens: '00:00', closes: '00:00' };
+    const notice = { text: 'Text', hours: closed, path: 'notices[0]' };
+    const notices = [
+      { ...notice, firstDay: '2026-12-15', lastDay: '2026-12-19' },
+      { ...notice, firstDay: '2026-12-16', lastDay: '2026-12-20' },
+      { ...notice, firstDay: '2026-12-20', lastDay: '2026-12-21', hours: null },
+      {
+        ...notice,
+        firstDay: '2026-12-24',
+        lastDay: '2026-12-24',
+        hours: { opens: '08:00', closes: '13:00' },
+      },
+    ];
+    const specialAt = (shown: typeof notices | []) =>
+      find(homeMetadata, { ...content, words: { ...words, notices: shown } }, 'GeneralContractor');
+    expect(specialAt(notices)).toHaveProperty('specialOpeningHoursSpecification', [
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2026-12-16',
+        validThrough: '2026-12-20',
+        ...closed,
+      },
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2026-12-24',
+        validThrough: '2026-12-24',
+        opens: '08:00',
+        closes: '13:00',
+      },
+    ]);
+    expect(specialAt([])).not.toHaveProperty('specialOpeningHoursSpecification');
+  });
+
   it('has coordinates if the map has a pin', () => {
     const googleMapsEmbed = 'https://www.google.com/maps?q=-25.74612,28.18812&output=embed';
     expect(contractor({ googleMapsEmbed })).toMatchObject({
@@ -181,6 +220,25 @@ describe('the graph of the projects page', () => {
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
         { '@type': 'ListItem', position: 2, name: 'Projects', item: `${siteUrl}/projects` },
+      ],
+    });
+  });
+});
+
+describe('the graph of a page of the owner’s', () => {
+  const page = () => ownMetadata({ ...sampleParts().ownPage, path: '/privacy', title: 'Privacy' });
+
+  it('is a page of the site, with breadcrumbs from the home page', () => {
+    expect(find(page, emptyContent(), 'WebPage')).toMatchObject({
+      '@id': `${siteUrl}/privacy`,
+      isPartOf: { '@id': `${siteUrl}/#website` },
+      breadcrumb: { '@id': `${siteUrl}/privacy#breadcrumbs` },
+    });
+    expect(find(page, emptyContent(), 'BreadcrumbList')).toMatchObject({
+      '@id': `${siteUrl}/privacy#breadcrumbs`,
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${siteUrl}/` },
+        { position: 2, name: 'Privacy', item: `${siteUrl}/privacy` },
       ],
     });
   });

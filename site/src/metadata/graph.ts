@@ -8,7 +8,8 @@ import { projectPicture } from './project-picture.ts';
 
 /** Builds a page's JSON-LD graph: https://developers.google.com/search/docs/appearance/structured-data. */
 export function graphOf(metadata: PageMetadata, facts: Facts): Graph {
-  const things = thingsOf[metadata.page](metadata, facts);
+  const { page } = metadata;
+  const things = page === 'own' ? ofOwnPage(metadata, facts) : thingsOf[page](metadata, facts);
   return { '@context': 'https://schema.org', '@graph': [...things, website(facts)] };
 }
 
@@ -20,9 +21,24 @@ const thingsOf: Readonly<
   projects: (metadata, facts) => [
     contractor(facts),
     projectsPage(metadata, facts),
-    breadcrumbs(facts),
+    breadcrumbs(metadata, facts),
   ],
 };
+
+function ofOwnPage(metadata: PageMetadata, facts: Facts): Graph['@graph'] {
+  const { path, title, description } = metadata;
+  const url = new URL(path, facts.siteUrl).href;
+  const page: WebPage = {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: title,
+    description,
+    isPartOf: { '@id': websiteId(facts.siteUrl) },
+    breadcrumb: { '@id': breadcrumbsId(url) },
+  };
+  return [page, breadcrumbs(metadata, facts)];
+}
 
 /** Serialises a graph for a `script` element: `<` is escaped, so no value can end the element. */
 export function toScript(graph: Graph): string {
@@ -64,24 +80,25 @@ function projectsPage(
     description,
     isPartOf: { '@id': websiteId(siteUrl) },
     about: { '@id': contractorId(siteUrl) },
-    breadcrumb: { '@id': breadcrumbsId(siteUrl) },
+    breadcrumb: { '@id': breadcrumbsId(url) },
     hasPart: content.projects
       .filter(({ large }) => !isBlank(large))
       .map((project) => projectPicture(project, siteUrl)),
   };
 }
 
-function breadcrumbs({ siteUrl }: Facts): BreadcrumbList {
-  const listItem = (page: PageName, position: number): ListItem => ({
+function breadcrumbs({ path, name }: PageMetadata, { siteUrl }: Facts): BreadcrumbList {
+  const url = new URL(path, siteUrl).href;
+  const listItem = (name: string, item: string, position: number): ListItem => ({
     '@type': 'ListItem',
     position,
-    name: pageTitles[page],
-    item: urlOf(page, siteUrl),
+    name,
+    item,
   });
   return {
     '@type': 'BreadcrumbList',
-    '@id': breadcrumbsId(siteUrl),
-    itemListElement: [listItem('home', 1), listItem('projects', 2)],
+    '@id': breadcrumbsId(url),
+    itemListElement: [listItem(pageTitles.home, urlOf('home', siteUrl), 1), listItem(name, url, 2)],
   };
 }
 
@@ -89,6 +106,6 @@ function websiteId(siteUrl: string): string {
   return new URL('/#website', siteUrl).href;
 }
 
-function breadcrumbsId(siteUrl: string): string {
-  return `${urlOf('projects', siteUrl)}#breadcrumbs`;
+function breadcrumbsId(url: string): string {
+  return `${url}#breadcrumbs`;
 }

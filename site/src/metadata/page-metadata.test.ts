@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { sampleParts } from '../../../tests/helpers/site/sample-parts.ts';
 import { company } from '../company.ts';
 import { emptyContent } from '../content/index.ts';
 import { type Content, createSample } from '../content/pages.ts';
-import { homeMetadata, projectsMetadata } from './page-metadata.ts';
+import { homeMetadata, ownMetadata, projectsMetadata } from './page-metadata.ts';
 
 const calling = (text: string): Content => {
   const content = emptyContent();
@@ -44,4 +45,22 @@ it('gives each page a title and a description of its own', () => {
   const [home, projects] = [homeMetadata(sample), projectsMetadata(sample)];
   expect(home.title).not.toBe(projects.title);
   expect(home.description).not.toBe(projects.description);
+});
+
+it('has the title and the description of a page of the owner’s, and whether it is hidden', () => {
+  const { ownPage } = sampleParts();
+  const page = { ...ownPage, path: '/privacy', title: 'Privacy', description: 'We keep nothing.' };
+  expect(ownMetadata(page)).toEqual({
+    page: 'own',
+    path: '/privacy',
+    name: 'Privacy',
+    title: `Privacy | ${company.name}`,
+    description: 'We keep nothing.',
+    isHidden: false,
+  });
+  expect(ownMetadata({ ...page, isIndexed: false }).isHidden).toBe(true);
+  const titles = [50, 60, 61].map(
+    (length) => ownMetadata({ ...page, title: 'x'.repeat(length) }).title,
+  );
+  expect(titles).toEqual(['x'.repeat(50), 'x'.repeat(60), `${'x'.repeat(59)}…`]);
 });

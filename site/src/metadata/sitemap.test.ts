@@ -90,3 +90,16 @@ it('names no picture that has no address yet', () => {
   const [home, all] = partsOf({ ...sample, hero, projects, about: null, transformations: [] });
   expect([home?.pictures, all?.pictures]).toEqual([[], []]);
 });
+
+it('lists the pages of the owner’s that search engines may index, with their pictures', () => {
+  const { ownPage } = sampleParts();
+  const page = (path: string, isIndexed: boolean) => ({ ...ownPage, path, isIndexed });
+  const pages = [page('/privacy', false), page('/areas', true)];
+  const updated = { ...sample.updated, settings: ['2031-01-01T00:00:00.000Z'] };
+  const xml = sitemap({ ...sample, pages, updated }, siteUrl);
+  expect(xml).not.toContain('/privacy');
+  const [, , , own = ''] = xml.split('<url>');
+  expect(own).toContain(`<loc>${siteUrl}/areas</loc>`);
+  expect(own).toContain('<lastmod>2031-01-01T00:00:00.000Z</lastmod>');
+  expect(own).toContain('<image:loc>https://pictures.example/picture.webp</image:loc>');
+});

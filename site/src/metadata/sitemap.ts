@@ -1,4 +1,10 @@
-import { type Content, isBlank, type Picture, type ResponsivePicture } from '../content/pages.ts';
+import {
+  type Content,
+  isBlank,
+  isShown,
+  type Picture,
+  type ResponsivePicture,
+} from '../content/pages.ts';
 import { type PageName, paths } from '../routes.ts';
 
 /** Renders the sitemap with pictures: https://www.sitemaps.org/protocol.html, Google's image extension. */
@@ -17,7 +23,14 @@ export function sitemap(content: Content, siteUrl: string): string {
       pictures: content.projects.map(({ large }) => large),
     },
   } satisfies Record<PageName, object>;
-  const urls = Object.values(pages).map(({ path, updated, pictures }) =>
+  const own = content.pages
+    .filter(({ isIndexed }) => isIndexed)
+    .map(({ path, updated, body }) => ({
+      path,
+      updated: [updated, ...settings],
+      pictures: body.flatMap((block) => (block._type === 'picture' ? [block.picture] : [])),
+    }));
+  const urls = [...Object.values(pages), ...own].map(({ path, updated, pictures }) =>
     [
       '<url>',
       element('loc', new URL(path, siteUrl).href),
@@ -40,12 +53,12 @@ function addressesOf(pictures: readonly Picture[], siteUrl: string): string[] {
   return [...new Set(shown.map(({ src }) => (src.startsWith('/') ? siteUrl + src : src)))];
 }
 
-function picturesAtHome({ hero, about, transformations }: Content): Picture[] {
+function picturesAtHome({ hero, about, transformations, words }: Content): Picture[] {
   const desktop = (both: ResponsivePicture | null) => both?.desktop ?? null;
   const placed = transformations.flatMap(({ before, after }) => [desktop(before), desktop(after)]);
-  return [hero, about?.aboutImage ?? null, about?.photo ?? null, ...placed].filter(
-    (picture) => picture !== null,
-  );
+  const ofAbout = isShown(words, 'about') ? [about?.aboutImage ?? null, about?.photo ?? null] : [];
+  const shown = isShown(words, 'transformations') ? placed : [];
+  return [hero, ...ofAbout, ...shown].filter((picture) => picture !== null);
 }
 
 /** Returns the newest time, or none if any time is missing: the unknown one could be newer. */

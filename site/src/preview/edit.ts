@@ -21,6 +21,22 @@ function fieldAt({ dataset }: HTMLElement): string {
   return dataset.edit ?? dataset.editLink ?? '';
 }
 
+/** Names a field by its path, such as `services[_key=="a"].title`. A field that the texts lack has its own name. */
+function wordsOf(path: string): string {
+  const parts = path.replaceAll(/\[[^\]]*\]/g, '').split('.');
+  return parts
+    .map(
+      (part) => names.get(part) ?? part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    )
+    .join(', ');
+}
+
+/** Returns the text of a field, but of a long one only that of its first block. */
+function shownText(element: HTMLElement): string | undefined {
+  const { firstElementChild, dataset } = element;
+  return (dataset.lines === 'blocks' ? firstElementChild : element)?.textContent?.trim();
+}
+
 function documentOf(element: HTMLElement | null | undefined): string | undefined {
   return element ? fieldAt(element).split(' ')[1] : undefined;
 }
@@ -36,9 +52,11 @@ function stopOf(element: HTMLElement): HTMLElement {
   const control = element.closest<HTMLElement>('a, summary');
   if (control || !element.matches('h2, h3, li, dd')) return control ?? element;
   const inner = document.createElement('span');
-  inner.dataset.edit = fieldAt(element);
+  const attribute = element.dataset.edit === undefined ? 'editLink' : 'edit';
+  inner.dataset[attribute] = fieldAt(element);
   inner.append(...element.childNodes);
-  delete element.dataset.edit;
+  // Otherwise each look at the page would find it again, and change the page.
+  delete element.dataset[attribute];
   element.append(inner);
   return inner;
 }
@@ -57,13 +75,14 @@ function update(): void {
   for (const element of all(FIELDS).reverse()) {
     const field = fieldAt(element);
     const [, id = '', path = ''] = field.split(' ');
-    const [name = '', index] = path.split(/[[\]]/);
-    // A field that the texts lack has its name.
-    const words = names.get(name) ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    const name = path.replace(/[.[].*/, '');
+    const words = wordsOf(path);
+    // An entry that is an object has fields of its own, and is no line.
+    const [, index] = /\[(\d+)\]$/.exec(path) ?? [];
     const isUnpublished = unpublished.has(id) || unpublished.has(`${id} ${name}`);
     const text = [
       index && editing.line(Number(index) + 1),
-      element instanceof HTMLImageElement ? element.alt : element.textContent?.trim(),
+      element instanceof HTMLImageElement ? element.alt : shownText(element),
       isUnpublished && editing.unpublished,
     ];
     const stop = stopOf(element);
@@ -73,7 +92,8 @@ function update(): void {
     // A control around a field is not marked as well.
     const isWhole = !marked.querySelector(`[${EDIT}]`);
     marked.toggleAttribute('data-unpublished', isUnpublished && isWhole);
-    if (stop.localName === 'div') continue;
+    // A frame has a control of its own, and a service its title.
+    if (stop.matches('div, article') && !stop.dataset.lines) continue;
     if (!stop.dataset.edit) stop.dataset.editLink = field;
     stop.setAttribute('aria-label', [editing.edit(words), ...text.filter(Boolean)].join(', '));
     if (stop.localName !== 'summary') {

@@ -1,5 +1,5 @@
 // Shows changes of drafts on a previewed page, as the Studio that frames it reports them.
-import { EDIT } from '../dom-contract.ts';
+import { EDIT, FALLBACK } from '../dom-contract.ts';
 import { renewIslands } from './islands.ts';
 
 /** What a form shows. A list has its entries; each other value is shown as text. */
@@ -82,6 +82,9 @@ function takeOver(page: Document): void {
       const same = found.get(field)?.[index] ?? first;
       if (element instanceof HTMLImageElement) {
         if (same instanceof HTMLImageElement) element.alt = same.alt;
+      } else if (element.dataset.lines === 'blocks') {
+        if (same && same.innerHTML !== element.innerHTML)
+          element.replaceChildren(...same.childNodes);
       } else if (same) write(element, same.textContent ?? '');
     }
   }
@@ -95,20 +98,35 @@ const onOneLine = (text: unknown) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** A step of a path: a place in a list, the key of an entry, or a field. */
+const STEP = /\[(\d+)\]|\[_key=="([\w-]+)"\]|(\w+)/g;
+
+/** Returns the value at a path of a form, such as `hours[0]` or `services[_key=="a"].title`. */
+function valueAt(fields: unknown, path: string): unknown {
+  let value = fields;
+  for (const [, index, key, name = ''] of path.matchAll(STEP)) {
+    if (Array.isArray(value)) {
+      value = index ? value[Number(index)] : value.find((entry) => entry?._key === key);
+    } else value = value instanceof Object ? Reflect.get(value, name) : undefined;
+  }
+  return value;
+}
+
 /** Writes what a form shows into the page, if the page has a place for each of its lines. */
 function writeTyped({ id, fields }: Typed): void {
   for (const [field, elements] of fieldsIn(document)) {
     const [, documentId, path = ''] = field.split(' ');
-    const [name = '', index] = path.split(/[[\]]/);
     const [first] = elements;
     if (documentId !== id || !first || first instanceof HTMLImageElement) continue;
-    const value = fields[name];
-    const all = (Array.isArray(value) ? value : String(value ?? '').split('\n')).map(onOneLine);
-    const lines = index ? [all[Number(index)] ?? ''] : all.filter(Boolean);
     const way = first.dataset.lines;
+    // The server renders it.
+    if (way === 'blocks') continue;
+    const value = valueAt(fields, path);
+    const all = Array.isArray(value) ? value : String(value ?? '').split('\n');
+    const lines = all.map(onOneLine).filter(Boolean);
     if (way !== 'one') {
       const text = lines.join(way === 'comma' ? ', ' : '\n');
-      for (const element of elements) write(element, text);
+      for (const element of elements) write(element, text || element.getAttribute(FALLBACK) || '');
     } else if (elements.length === (lines.length || 1)) {
       for (const [at, element] of elements.entries()) write(element, lines[at] ?? '');
     }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fieldWith, type OwnHeading } from '../content/pages.ts';
 import styles from './SectionHead.module.css';
 
 interface Props {
@@ -7,15 +8,19 @@ interface Props {
   /** The small line above the heading. */
   label: string;
   title: string;
+  /** The owner's heading, which replaces the title. */
+  heading?: OwnHeading | undefined;
   children?: ReactNode;
 }
 
 /** Renders the head of a section: a label, an `h2` and the elements below it. */
-export function SectionHead({ id, label, title, children }: Props) {
+export function SectionHead({ id, label, title, heading, children }: Props) {
   return (
     <header className={styles.head}>
       <p className={styles.label}>{label}</p>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} {...(heading && fieldWith(heading, heading.name, title))}>
+        {heading?.text || title}
+      </h2>
       {children}
     </header>
   );

@@ -26,7 +26,7 @@ export async function publish(folder: string, content: Content): Promise<Release
   const ours = { ...config, dataDir: folder };
   const problems: string[] = [];
   const releases = await openReleases(ours, site, (problem) => problems.push(problem));
-  await releases.add(content, {}, 2030);
+  await releases.add(content, {}, '2030-06-01');
   const stored = await readRelease(folder, (await currentRelease(folder)) ?? '');
   if (stored?.damaged.length === 0 && problems.length === 0) return stored.release;
   throw new Error(`The release is not whole: ${problems.join(' ')}`);

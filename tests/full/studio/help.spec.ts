@@ -16,7 +16,7 @@ async function readTopics() {
     rows: [...topic.matchAll(/^\| (.+) \| \[`(.+)`\]/gm)].map(([, what, file]) => `${what}${file}`),
   }));
   expect(read.length).toBeGreaterThan(12);
-  expect(read.at(-1)?.rows).toHaveLength(6);
+  expect(read.at(-1)?.rows).toHaveLength(5);
   return read;
 }
 

@@ -20,7 +20,7 @@ test('leads from the history of a document to the changes of the site, with the 
   ]);
   const newest = changes
     .getByRole('listitem')
-    .filter({ hasText: 'Contact and hours: Phone changed' });
+    .filter({ hasText: 'Contact and texts: Phone changed' });
   await newest.getByRole('link').click();
   await changes
     .getByRole('heading', { name: /^Published in/ })

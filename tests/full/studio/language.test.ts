@@ -49,5 +49,6 @@ it('every type and field is described in the company’s language', async () => 
   const english = await textsOfSchema('en-ZA');
   const german = await textsOfSchema('de-DE');
   expect(german).toHaveLength(english.length);
-  expect(german.filter((text, index) => text && text === english[index])).toEqual(['Name']);
+  const same = german.filter((text, index) => text && text === english[index]);
+  expect(same).toEqual(['Name', 'Text']);
 });

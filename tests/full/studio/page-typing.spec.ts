@@ -148,7 +148,7 @@ test('links stay on the page, and what is not edited here says who changes it', 
   const notice = page
     .locator('[data-ui="Toast"]')
     .filter({ hasText: /changes this. “Help” lists.*are added under “Content”/ });
-  for (const selector of ['#hero h1', '#services-list h3', 'header a[aria-label$="home page"]']) {
+  for (const selector of ['#about dt', 'footer nav h2', 'header a[aria-label$="home page"]']) {
     await home.locator(selector).first().click();
     await expect(notice).toBeVisible();
     await expect(notice).toHaveCount(0);

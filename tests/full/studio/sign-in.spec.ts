@@ -51,7 +51,7 @@ test('a session that ends under an open form says so, and all goes on after a lo
   await logIn(await login, owner.email, owner.password);
   await expect(alert).toHaveCount(0);
   await expect(page.getByTestId('pane-footer')).toContainText('Saved');
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Some of our Projects');
+  await expect(shown.locator('h1')).toHaveText('Some of our Projects');
   await discard(page);
   await context.close();
 });

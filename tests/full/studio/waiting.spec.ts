@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { violationsOf } from '../../helpers/browser/axe.ts';
 import { field, openDocument } from '../../helpers/browser/studio-page.ts';
 import { openPage } from './on-the-page.ts';
 import { discard, expectOnSite, test } from './studio-test.ts';
@@ -42,8 +43,9 @@ test('lists and marks what visitors do not see, opens each, and publishes what i
   const shown = await openPage(page);
   const changes = page.getByRole('button', { name: 'Changes not shown yet (3)' });
   await changes.click();
+  expect(await violationsOf(page, '[data-testid="studio-navbar"]')).toEqual([]);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect(row('Contact and hours')).toContainText('Phone');
+  await expect(row('Contact and texts')).toContainText('Phone');
   const marked = shown.locator('#contact [data-edit$=" phone"]');
   await expect(marked).toHaveAttribute('data-unpublished');
   await expect(marked).toHaveAccessibleName(/visitors do not see this yet/);
@@ -62,7 +64,7 @@ test('lists and marks what visitors do not see, opens each, and publishes what i
   await expect(row('Which areas')).toContainText(reason);
   await expect(row('Which areas').getByRole('button', { name: 'Publish' })).toBeDisabled();
   await page.getByRole('button', { name: 'Publish all' }).click();
-  await expect(row('Contact and hours')).toHaveCount(0);
+  await expect(row('Contact and texts')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Changes not shown yet (1)' })).toBeVisible();
   await expect(row('Which areas')).toContainText(reason);
   await expectOnSite(studio.siteUrl, phone);

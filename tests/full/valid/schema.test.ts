@@ -25,7 +25,7 @@ const wrong = {
 
 it("uses schema.org's types, properties and values, and no others", async () => {
   const right = Object.entries(contents).flatMap(([name, content]) => {
-    const facts = { content, siteUrl: 'https://site.example' };
+    const facts = { content, siteUrl: 'https://site.example', today: '2026-12-20' };
     return [homeMetadata(content), projectsMetadata(content)].map(
       (about) => [`${name}-${about.page}`, toScript(graphOf(about, facts))] as const,
     );

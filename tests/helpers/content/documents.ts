@@ -82,6 +82,33 @@ export function settings(fields: Fields = {}): Document {
   };
 }
 
+/** Creates a page of the owner's for each set of fields, in the order of the menu. */
+export function ownPages(...given: readonly Fields[]): Document[] {
+  return given.map((fields, index) => ({
+    _id: `page-${index + 1}`,
+    _type: 'page',
+    _createdAt: created(given.length - index),
+    title: `Page ${index + 1}`,
+    slug: { _type: 'slug', current: `page-${index + 1}` },
+    body: [block(`Text of page ${index + 1}.`)],
+    link: 'footer',
+    ...fields,
+  }));
+}
+
+/** Creates a block of Portable Text. */
+export function block(text: string, fields: Fields = {}) {
+  const children = [{ _type: 'span', _key: 'a', text, marks: [] }];
+  return {
+    _type: 'block',
+    _key: text.slice(0, 12),
+    style: 'normal',
+    children,
+    markDefs: [],
+    ...fields,
+  };
+}
+
 /** Returns `count` empty sets of fields. */
 export function times(count: number): Fields[] {
   return Array.from({ length: count }, () => ({}));

@@ -19,6 +19,16 @@ export const hostileTexts = {
 
 export type Hostile = keyof typeof hostileTexts;
 
+const titles = [
+  'about',
+  'services',
+  'transformations',
+  'testimonials',
+  'contact',
+  'faq',
+  'projects',
+];
+
 const { script, data, template, markup, letters, word } = hostileTexts;
 
 /**
@@ -50,6 +60,31 @@ export function hostileDocuments(name: Hostile | 'all'): Document[] {
       address: text,
       hours: Array.from({ length: 3 }, () => text),
       googleMapsEmbed: text,
+      chat: text,
+      headline: text,
+      headlineEnd: text,
+      heroText: text,
+      heroPicture: image,
+      shareImage: image,
+      description: text,
+      footerText: text,
+      ...Object.fromEntries(titles.map((title) => [`${title}Title`, `${title} ${text}`])),
+      services: Array.from({ length: 6 }, (_, index) => ({
+        _key: `service-${index}`,
+        title: text,
+        description: text,
+        features: [text, text],
+      })),
+      social: [{ _key: 'social', name: text, url: text }],
+      notices: [
+        {
+          _key: 'notice',
+          text: text.slice(0, 160),
+          firstDay: '2000-01-01',
+          lastDay: '9999-12-31',
+          hours: 'closed',
+        },
+      ],
     }),
     about({
       name: text,
@@ -60,6 +95,8 @@ export function hostileDocuments(name: Hostile | 'all'): Document[] {
       projectsCompleted: text,
       image,
       aboutImage: image,
+      text: [text],
+      values: [{ _key: 'value', title: text, description: text }],
     }),
     ...projects(...six.map(id('project')).map((fields) => ({ ...fields, image }))),
     ...transformations(

@@ -1,7 +1,7 @@
-import { yearIn } from '../../../site/publish/year.ts';
+import { todayIn, yearOf } from '../../../site/src/company/today.ts';
 
 /** Returns the current year in Pretoria. */
-export const yearInPretoria = (): number => yearIn('Africa/Johannesburg');
+export const yearInPretoria = (): number => yearOf(todayIn('Africa/Johannesburg'));
 
 /** Returns the years since the company's start in 2018. */
 export const yearsInBusiness = (): number => yearInPretoria() - 2018;

@@ -3,7 +3,7 @@ import { readConfig } from '../../../site/publish/config.ts';
 import { openReleases } from '../../../site/publish/publisher/releases.ts';
 import { readRelease } from '../../../site/publish/release/read-release.ts';
 import { currentRelease } from '../../../site/publish/release/release-folders.ts';
-import { yearIn } from '../../../site/publish/year.ts';
+import { todayIn } from '../../../site/src/company/today.ts';
 import { createContentClient, loadContent } from '../../../site/src/content/index.ts';
 import { SITE_URL } from './launch-site.ts';
 import type { Results } from './results.ts';
@@ -24,7 +24,7 @@ export async function publishInto(
   const over = { previous: results, deadline: 0 };
   const { content, answers } = await loadContent(client, over);
   const releases = await openReleases(config, join(root, 'site'), () => {});
-  await releases.add(content, answers, yearIn(timeZone));
+  await releases.add(content, answers, todayIn(timeZone));
 }
 
 /** Returns the pages of the current release on the disk. Throws if a checksum is wrong. */

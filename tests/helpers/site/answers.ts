@@ -14,6 +14,8 @@ export const documents = {
     projectsCompleted: '300+',
     image,
     aboutImage: image,
+    text: 'Our own team.',
+    values: [{ _key: 'a', title: 'Care', description: 'We take it.' }],
   },
   transformation: {
     ...stored,
@@ -32,5 +34,23 @@ export const documents = {
     address: '1 Example Road',
     hours: ['Mon'],
     googleMapsEmbed: 'https://maps.app.goo.gl/AbC123',
+    chat: '082 000 0100',
+    social: [{ _key: 'a', name: 'Elsewhere', url: 'https://social.example/company' }],
+    headline: 'Roofs',
+    heroText: 'For {years} years.',
+    heroPicture: image,
+    servicesTitle: 'What we do',
+    services: [{ _key: 'a', title: 'Roofs', description: 'Dry.', features: ['Tiles'] }],
+    notices: [
+      {
+        _key: 'a',
+        text: 'Closed',
+        firstDay: '2026-12-15',
+        lastDay: '2027-01-05',
+        hours: 'closed',
+      },
+    ],
+    hidden: ['faq'],
+    shareImage: image,
   },
 };

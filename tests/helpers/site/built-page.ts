@@ -5,7 +5,7 @@ import { createSample } from '../../../site/src/content/pages.ts';
 const render = await loadRenderer(fileURLToPath(new URL('../../../site', import.meta.url)));
 
 const settings = {
-  year: 2030,
+  today: '2030-06-01',
   siteUrl: 'https://site.example',
   reviewsWidgetSrc: null,
   reviewsWidgetAttributes: {},
@@ -14,7 +14,7 @@ const settings = {
   contactFormUrl: null,
 };
 
-/** Returns the HTML of a page of the built site at `https://site.example`, in 2030. */
+/** Returns the HTML of a page of the built site at `https://site.example`, on 1 June 2030. */
 export async function builtPage(
   path: string,
   content = createSample('Text'),

@@ -5,7 +5,7 @@ import '../../../site/src/styles/font.css';
 import '../../../site/src/styles/base.css';
 import '../../../site/src/styles/parts.css';
 import { company } from '../../../site/src/company.ts';
-import { createSample } from '../../../site/src/content/pages.ts';
+import { createSample, noWords } from '../../../site/src/content/pages.ts';
 import { Footer } from '../../../site/src/sections/Footer/Footer.tsx';
 import { Header } from '../../../site/src/sections/Header/Header.tsx';
 import { Hero } from '../../../site/src/sections/Hero/Hero.tsx';
@@ -14,7 +14,8 @@ import { Hero } from '../../../site/src/sections/Hero/Hero.tsx';
 
 const { contact } = createSample('Text');
 const year = 2030;
-const hero = { hasSettings: true, picture: null, phone: contact.phone, year };
+const words = noWords;
+const hero = { hasSettings: true, picture: null, words, phone: contact.phone, year };
 
 document.documentElement.lang = company.language;
 document.documentElement.classList.add('js');
@@ -22,8 +23,8 @@ document.body.innerHTML = renderToStaticMarkup(
   createElement(
     Fragment,
     null,
-    createElement(Header, { contact, page: 'home', overHero: true }),
+    createElement(Header, { contact, words, page: 'home', overHero: true }),
     createElement('main', null, createElement(Hero, hero)),
-    createElement(Footer, { contact, year }),
+    createElement(Footer, { contact, words, year }),
   ),
 );

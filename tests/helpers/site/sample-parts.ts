@@ -5,6 +5,8 @@ export function sampleParts() {
   const { hero, about, ...lists } = createSample('Text');
   const [project] = lists.projects;
   const [transformation] = lists.transformations;
-  if (!hero || !about || !project || !transformation) throw new Error('The sample lacks a part.');
-  return { hero, about, project, transformation };
+  const [ownPage] = lists.pages;
+  if (!hero || !about || !project || !transformation || !ownPage)
+    throw new Error('The sample lacks a part.');
+  return { hero, about, project, transformation, ownPage };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { company } from '../../company.ts';
-import { id, image, line, paragraphs, prose, stat, time } from '../fields/fields.ts';
+import { id, image, line, listOf, paragraphs, prose, stat, time } from '../fields/fields.ts';
 import type { AboutSection } from '../model/types.ts';
 import type { PictureFor } from '../vendor/image.ts';
 import { documentTypes } from '../vendor/queries.ts';
@@ -17,6 +17,8 @@ export const aboutSchema = z.object({
   projectsCompleted: stat,
   image,
   aboutImage: image,
+  text: paragraphs,
+  values: listOf('values', z.object({ title: line, description: prose })),
 });
 
 /**

@@ -20,7 +20,7 @@ export function contactFrom(
   const map = parseMap(settings?.googleMapsEmbed ?? '', address);
   return {
     ...editable,
-    phone: { ...phoneFrom(settings?.phone || company.phone), ...editable },
+    phone: { ...phoneFrom(settings?.phone || company.phone, settings?.chatNumber), ...editable },
     email: parseEmail(settings?.email || company.email),
     address,
     hours,
@@ -30,9 +30,10 @@ export function contactFrom(
   };
 }
 
-function phoneFrom(text: string): Phone {
-  const { chat, country } = company;
+function phoneFrom(text: string, ownChat?: string): Phone {
+  const { country } = company;
   const phone = parsePhone(text, country);
+  const chat = ownChat || company.chat;
   if (chat === undefined) return phone;
   return { ...phone, chat: chat === null ? null : parsePhone(chat, country).chat };
 }

@@ -39,8 +39,8 @@ const parsers = {
     return { value, warnings };
   },
   settings: (document: unknown) => {
-    const { value, warnings } = parseSettings(document);
-    return { value: { ...value, contact: contactFrom(value) }, warnings };
+    const { value, warnings } = parseSettings(document, pictureFor);
+    return { value: { ...value.settings, ...value }, warnings };
   },
 };
 
@@ -125,7 +125,7 @@ const links: Readonly<Record<string, RegExp>> = {
   frame: /^https:\/\/www\.google\.com\/maps[^\s<>"]*$/,
   directions: /^https:\/\/(?:www\.google\.com\/maps|maps\.app\.goo\.gl)\/[^\s<>"]*$/,
   src: new RegExp(`^${pictureUrl}$`),
-  url: new RegExp(`^${pictureUrl}$`),
+  url: new RegExp(`^(?:${pictureUrl}|https?://[^\\s<>"]+)$`),
   color: /^#[0-9a-f]{6}$/,
   slug: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
 };
@@ -202,23 +202,25 @@ test('an empty about document is not null', () => {
     projectsCompleted: null,
     photo: null,
     aboutImage: null,
+    text: [],
+    values: [],
   });
 });
 
 test('several numbers and addresses are all shown, and the first is linked', () => {
-  const several = parseSettings({
-    phone: '012 000 0100\n082 000 0100',
-    email: ['a@x.example', 'b@x.example'],
-  });
-  expect(contactFrom(several.value)).toMatchObject({
+  const several = parseSettings(
+    { phone: '012 000 0100\n082 000 0100', email: ['a@x.example', 'b@x.example'] },
+    pictureFor,
+  );
+  expect(several.value.contact).toMatchObject({
     phone: { text: '012 000 0100 / 082 000 0100', tel: 'tel:+27120000100' },
     email: { text: 'a@x.example / b@x.example', mailto: 'mailto:a@x.example' },
   });
 });
 
 test('missing settings use the company’s defaults', () => {
-  const partly = parseSettings({ phone: '082 000 0100', hours: 'Mon 8-5\nSat 9-1' }).value;
-  expect(contactFrom(partly)).toEqual({
+  const given = { phone: '082 000 0100', hours: 'Mon 8-5\nSat 9-1' };
+  expect(parseSettings(given, pictureFor).value.contact).toEqual({
     ...contactFrom(null),
     phone: { text: '082 000 0100', tel: 'tel:+27820000100', chat: 'https://wa.me/27820000100' },
     hours: ['Mon 8-5', 'Sat 9-1'],

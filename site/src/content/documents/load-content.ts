@@ -5,6 +5,7 @@ import {
   type Sentence,
 } from '../model/problem-sentences.ts';
 import type { Content, QueryName } from '../model/types.ts';
+import { noWords } from '../model/words.ts';
 import { detailOf, type Problem, reasonOf } from '../vendor/failure.ts';
 import { documentTypes, queryNames } from '../vendor/queries.ts';
 import { RetryLaterError } from '../vendor/transport.ts';
@@ -118,6 +119,8 @@ export function emptyContent(): Content {
     faqs: [],
     settings: null,
     contact: contactFrom(null),
+    words: noWords,
+    pages: [],
     updated: { projects: [], about: [], transformations: [], faqs: [], settings: [] },
     failures: {},
   };

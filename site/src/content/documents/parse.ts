@@ -28,7 +28,7 @@ export interface Dated<T> extends Parsed<T> {
 const LONGEST = 1_000_000;
 
 /** Names a document in a warning. */
-function named(type: string, received: unknown, { unnamed }: ProblemSentences): string {
+export function nameOf(type: string, received: unknown, { unnamed }: ProblemSentences): string {
   const id = z.object({ _id: z.string() }).safeParse(received).data?._id ?? unnamed;
   // One line only, because an id with a newline would look like a second line in the log.
   return `${type} "${lines(id).join(' ').slice(0, 100)}"`;
@@ -43,22 +43,25 @@ interface ParsedDocument<T> {
 /**
  * Parses a document. Fields that may be missing are optional in `schema`. An invalid field keeps its value
  * from `before`, or otherwise counts as missing. A document without a required field becomes `null`.
+ * `rich` are the fields with Portable Text, of which more than the text is shown.
  */
 function parseDocument<T>(
   schema: z.ZodType<T>,
   type: string,
   received: unknown,
   before: unknown = null,
+  rich: readonly string[] = [],
 ): ParsedDocument<T> {
-  const leftOut = (faults: readonly Flaw[]) => {
-    const warning: Sentence = (says) =>
-      says.leftOut(named(type, received, says), sentenceOf(faults, says));
-    return { value: null, accepted: null, warnings: [warning] };
-  };
+  const leftOut = (flaws: readonly Flaw[]) => ({
+    value: null,
+    accepted: null,
+    warnings: [sayLeftOut(type, received, flaws)],
+  });
   if (JSON.stringify(received ?? null).length > LONGEST)
     return leftOut([{ field: '', message: fault('tooLarge') }]);
   const first = schema.safeParse(received);
-  const warnings = oddTexts(type, received);
+  const plain = fieldsOf(received, (field) => !rich.includes(field));
+  const warnings = oddTexts(type, received, plain);
   if (first.success) return { value: first.data, accepted: received, warnings };
 
   const oddFields = new Set(first.error.issues.map((issue) => issue.path[0]));
@@ -71,16 +74,15 @@ function parseDocument<T>(
   const isKept = Object.keys(kept).length > 0;
   const warning: Sentence = (says) =>
     says[isKept ? 'shownAsBefore' : 'shownWithoutField'](
-      named(type, received, says),
+      nameOf(type, received, says),
       sentenceOf(flaws, says),
     );
   return { value: second.data, accepted, warnings: [warning, ...warnings] };
 }
 
 /** Returns a warning if lists of text, or alternative texts, have what is not text and is left out. */
-function oddTexts(type: string, received: unknown): Sentence[] {
-  const fields = Object.entries(record.safeParse(received).data ?? {});
-  const odd = fields.flatMap(([field, value]): Flaw[] => {
+function oddTexts(type: string, received: unknown, plain: Record<string, unknown>): Sentence[] {
+  const odd = Object.entries(plain).flatMap(([field, value]): Flaw[] => {
     const alt = record.safeParse(value).data?.alt;
     if (!line.safeParse(alt).success) return [{ field: `${field}.alt`, message: fault('notText') }];
     return hasOddParts(value) && line.safeParse(value).success
@@ -88,7 +90,7 @@ function oddTexts(type: string, received: unknown): Sentence[] {
       : [];
   });
   if (odd.length === 0) return [];
-  return [(says) => says.shownWithoutParts(named(type, received, says), sentenceOf(odd, says))];
+  return [(says) => says.shownWithoutParts(nameOf(type, received, says), sentenceOf(odd, says))];
 }
 
 /**
@@ -101,16 +103,28 @@ export function parseDocuments<T>(
   received: unknown,
   limit = Number.POSITIVE_INFINITY,
 ): Parsed<T[]> {
+  const parsed = parseThose(schema, type, received, limit);
+  if (Array.isArray(received) && received.length > 0 && parsed.value.length === 0) {
+    const some = parsed.warnings.slice(0, 3);
+    throw new AnswerError((says) => says.showsNothing(allOf(some, says)));
+  }
+  return parsed;
+}
+
+/** Parses those documents of a list that can be shown, of which there may be none. Throws as `parseDocuments` does. */
+export function parseThose<T>(
+  schema: z.ZodType<T>,
+  type: string,
+  received: unknown,
+  limit: number,
+  rich: readonly string[] = [],
+): Parsed<T[]> {
   if (!Array.isArray(received)) throw new AnswerError(({ isNoList }) => isNoList);
   const asked: unknown[] = received.slice(0, limit);
-  const all = asked.map((document) => parseDocument(schema, type, document));
+  const all = asked.map((document) => parseDocument(schema, type, document, null, rich));
   const parsed = withinLongest(all);
   const warnings = all.flatMap((one) => one.warnings);
   const value = parsed.flatMap((one) => (one.value === null ? [] : [one.value]));
-  if (asked.length > 0 && value.length === 0) {
-    const some = warnings.slice(0, 3);
-    throw new AnswerError((says) => says.showsNothing(allOf(some, says)));
-  }
   if (received.length > limit) {
     warnings.push(({ manyDocuments }) => manyDocuments(type, limit));
   }
@@ -153,17 +167,24 @@ export function parseSingleton<T>(
   return parsed;
 }
 
-const record = z.record(z.string(), z.unknown());
+export const record = z.record(z.string(), z.unknown());
 
 /** What is wrong with a field, or with a whole document if the field is `''`. */
-interface Flaw {
+export interface Flaw {
+  /** Its path in the document, or the path of a page. */
   readonly field: string;
   /** A `Fault`, or what zod says in English. */
   readonly message: string;
 }
 
-function flawsIn({ issues }: z.ZodError): Flaw[] {
-  return issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+/** Says that a document, or a part of it, is left out. */
+export function sayLeftOut(type: string, received: unknown, flaws: readonly Flaw[]): Sentence {
+  return (says) => says.leftOut(nameOf(type, received, says), sentenceOf(flaws, says));
+}
+
+/** Returns what is wrong with a part of a document at a path, or with the whole document. */
+export function flawsIn({ issues }: z.ZodError, at: readonly PropertyKey[] = []): Flaw[] {
+  return issues.map(({ path, message }) => ({ field: [...at, ...path].join('.'), message }));
 }
 
 function sentenceOf(flaws: readonly Flaw[], says: ProblemSentences): string {

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import type { Sentence } from '../model/problem-sentences.ts';
 import type { Content, QueryName } from '../model/types.ts';
 import { createPictures, type PictureFor } from '../vendor/image.ts';
-import { documentTypes, queries } from '../vendor/queries.ts';
+import { queries } from '../vendor/queries.ts';
 import { AnswerError } from '../vendor/transport.ts';
 import { parseAbout } from './about.ts';
-import { contactFrom } from './contact.ts';
 import { parseFaqs } from './faqs.ts';
 import type { Dated, NameDocument } from './parse.ts';
 import { parseProjects } from './projects.ts';
@@ -37,14 +36,7 @@ const parsers: Readonly<Record<QueryName, Parse>> = {
       transformations,
     })),
   faqs: (answer, _pictures, _before, name) => partOf(parseFaqs(answer, name), (faqs) => ({ faqs })),
-  settings: (answer, _, before, name) =>
-    partOf(parseSettings(answer, before, name), (settings) => ({
-      settings,
-      contact: contactFrom(
-        settings,
-        settings ?? name?.(documentTypes.settings, documentTypes.settings),
-      ),
-    })),
+  settings: parseSettings,
 };
 
 function partOf<T>({ value, ...rest }: Dated<T>, place: (value: T) => Partial<Content>): Part {

@@ -8,6 +8,7 @@ import type {
 } from '../vendor/sanity.types.ts';
 import type { aboutSchema } from './about.ts';
 import type { faqSchema } from './faqs.ts';
+import type { pageSchema } from './own-pages.ts';
 import type { projectSchema } from './projects.ts';
 import type { settingsSchema } from './settings.ts';
 import type { transformationSchema } from './transformations.ts';
@@ -24,6 +25,7 @@ export type AcceptedResults = [
   Accepted<TransformationsResult[number], z.input<typeof transformationSchema>>,
   Accepted<FaqsResult[number], z.input<typeof faqSchema>>,
   Accepted<NonNullable<SettingsResult>, z.input<typeof settingsSchema>>,
+  Accepted<NonNullable<SettingsResult>['pages'][number], z.input<typeof pageSchema>>,
 ];
 
 /** Fields with the generated type null, because no document of the schema has them. */
@@ -40,4 +42,5 @@ export type MissingFields = [
   None<Missing<TransformationsResult[number]>>,
   None<Missing<FaqsResult[number]>>,
   None<Missing<NonNullable<SettingsResult>>>,
+  None<Missing<NonNullable<SettingsResult>['pages'][number]>>,
 ];

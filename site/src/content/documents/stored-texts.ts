@@ -1,3 +1,4 @@
+import type { OptionalSection } from '../model/types.ts';
 import type { Answers } from './parts.ts';
 
 /**
@@ -6,14 +7,21 @@ import type { Answers } from './parts.ts';
  */
 export function storedTexts({ settings, ...others }: Answers) {
   const fields = new Map<string, unknown>(Object.entries(settings ?? {}));
-  const textOf = (field: string) => {
+  const take = (field: string) => {
     const value = fields.get(field);
+    fields.delete(field);
     return typeof value === 'string' ? value : '';
   };
   return {
-    phone: textOf('phone'),
-    email: textOf('email'),
-    address: textOf('address'),
-    others: JSON.stringify(others),
+    phone: take('phone'),
+    email: take('email'),
+    address: take('address'),
+    others: JSON.stringify([others, ...fields.values()]),
   };
+}
+
+/** Returns whether a section is hidden in a release, by the answers that are stored with it. */
+export function isHiddenIn({ settings }: Answers, section: OptionalSection): boolean {
+  const hidden = new Map<string, unknown>(Object.entries(settings ?? {})).get('hidden');
+  return Array.isArray(hidden) && hidden.includes(section);
 }

@@ -31,6 +31,30 @@ export const entries = z
   .array(z.unknown())
   .transform((list) => list.map((one) => toLines([one]).join(' ')));
 
+/**
+ * The entries of a list of objects with their paths in the document, such as `services[_key=="a"]`. What is no such
+ * object is left out.
+ */
+export function listOf<T>(name: string, entry: z.ZodType<T>) {
+  return z
+    .array(z.unknown(), { error: fault('noList') })
+    .nullish()
+    .transform((all) =>
+      (all ?? []).flatMap((one, index) => {
+        const { success, data } = entry.safeParse(one);
+        return success ? [{ ...data, path: name + placeOf(one, index) }] : [];
+      }),
+    );
+}
+
+const keyed = z.object({ _key: z.string().regex(/^[\w-]+$/) });
+
+/** Returns the place of an entry in its list, as in a path: by its key, or by its index. */
+export function placeOf(entry: unknown, index: number): string {
+  const key = keyed.safeParse(entry).data?._key;
+  return key === undefined ? `[${index}]` : `[_key=="${key}"]`;
+}
+
 /** Plain text with a newline between paragraphs. */
 export const prose = text.transform((written) => written.join('\n'));
 
@@ -44,6 +68,9 @@ export const several = text.transform((written) => written.join(' / '));
 export const address = text.transform((written) =>
   written.map((part) => part.replace(/(?<![,;\s])[,;\s]+$/, '')).join(', '),
 );
+
+/** A time of day such as `08:00`. */
+export const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** A number as text. `null` if the field is empty. */
 export const stat = z

@@ -48,7 +48,8 @@ function firstFree(slugs: Generator<string, never>, taken: ReadonlySet<string>):
   return slug;
 }
 
-function slugify(text: string, length: number): string {
+/** Returns a slug of at most `length` characters that is made from text, or `''`. */
+export function slugify(text: string, length: number): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -24,6 +24,14 @@ const TOO_MANY_TO_SORT = /(\p{M}{30})\p{M}+/gv;
 
 /** Splits text into lines, without invisible characters and boxes, outer spaces and empty lines. */
 export function lines(text: string): string[] {
+  return visible(text)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+}
+
+/** Returns text with `\n` between its lines, without invisible characters and boxes. */
+export function visible(text: string): string {
   return text
     .replace(TOO_MANY_TO_SORT, '$1')
     .normalize('NFC')
@@ -31,8 +39,5 @@ export function lines(text: string): string[] {
     .replace(BULLET, '•')
     .replace(INVISIBLE, '$1')
     .replace(STRAY_JOINER, '')
-    .replace(PILED_MARKS, '$1')
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => line !== '');
+    .replace(PILED_MARKS, '$1');
 }

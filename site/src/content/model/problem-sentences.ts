@@ -1,5 +1,5 @@
 import { withFullStop } from '../../full-stop.ts';
-import { MOST_CHARACTERS, MOST_LINES } from './text-limits.ts';
+import { LONGEST_NOTICE, MOST_CHARACTERS, MOST_LINES, MOST_PICTURES } from './text-limits.ts';
 
 /** Says in English what is wrong with content. `preview/texts/` says it in the language of the editors. */
 export const problemSentences = {
@@ -39,11 +39,13 @@ export const problemSentences = {
     `${type}: more than ${limit} documents; the first ${limit} are shown.`,
   longDocuments: (type: string, count: number) =>
     `${type}: ${count === 1 ? '1 document is' : `${count} documents are`} left out, because all together have more than 1 MB; shorten the longest.`,
+  manyInMenu: (document: string, most: number) =>
+    `${document}: the menu has room for ${most} pages; linked in the footer only.`,
   unnamed: 'without an id',
 
   /** Names a field by its name in the schema. */
   field: (name: string) => name,
-  /** After the name of a field, if it has one. */
+  /** After the name of a field, or the path of a page, if there is one. */
   faults: {
     missing: 'is missing',
     notText: 'is not text',
@@ -56,6 +58,17 @@ export const problemSentences = {
     noPicture: 'is no picture',
     noPictures: 'neither beforeImage nor afterImage is there',
     tooLarge: 'is larger than 1 MB',
+    noList: 'is not a list',
+    manyPictures: `has more than ${MOST_PICTURES} pictures`,
+    longNotice: `has more than ${LONGEST_NOTICE} characters`,
+    noDay: 'is no day',
+    beforeFirstDay: 'is before firstDay',
+    unknownHours: 'is unknown',
+    noHours: 'has no times like 08:00 and 13:00',
+    malformed: 'is no address of one word of small letters, digits and hyphens',
+    taken: 'is an address of the site itself',
+    redirected: 'is redirected by redirects.txt',
+    ofOther: 'is the address of another page',
   },
 };
 

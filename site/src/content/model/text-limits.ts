@@ -3,3 +3,9 @@
 
 export const MOST_CHARACTERS = 60_000;
 export const MOST_LINES = 500;
+
+/** Most pictures in the text of a page. */
+export const MOST_PICTURES = 30;
+
+/** Most characters of a notice: five lines on a phone. */
+export const LONGEST_NOTICE = 160;

@@ -3,9 +3,9 @@
  * missing optional values are `null`.
  */
 export interface Content {
-  /** The newest project's picture, cropped for the first screen. `null` without projects. */
+  /** The settings' picture for the first screen or the newest project's, cropped. `null` without both. */
   readonly hero: Picture | null;
-  /** The same picture as a JPEG, for shared links (https://ogp.me). `null` without projects. */
+  /** The settings' picture for shared links (https://ogp.me) or the first screen's, as a JPEG. `null` without both. */
   readonly ogImage: Picture | null;
   /** Newest first, at most 50, only those with a picture. */
   readonly projects: readonly Project[];
@@ -21,6 +21,9 @@ export interface Content {
   readonly settings: Settings | null;
   /** The settings, with the company's defaults for missing values. */
   readonly contact: ContactDetails;
+  readonly words: Words;
+  /** The owner's pages, oldest first, at most 50. */
+  readonly pages: readonly OwnPage[];
   /**
    * Times of the last change of each document shown, in UTC (RFC 3339) and in the order shown. `null` if
    * a document has no time.
@@ -73,7 +76,73 @@ export interface Project extends Editable {
   readonly large: Picture;
 }
 
+/** A service, or a strength of the company without features. */
+export interface Service {
+  readonly title: string;
+  /** Plain text. */
+  readonly description: string;
+  /** At most six. */
+  readonly features: readonly string[];
+  /** Its place in the document. Unset: it is one of the company's folder. */
+  readonly path?: string;
+}
+
+/** A text that every page shows on some days, such as those of a closure. */
+export interface DatedNotice {
+  /** At most 160 characters. */
+  readonly text: string;
+  /** The days on which it is shown, both included, as `YYYY-MM-DD` in the company's time zone. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** Hours on these days. From `00:00` to `00:00`: closed. `null`: as usual. */
+  readonly hours: Omit<Opening, 'days'> | null;
+  /** Its place in the document. */
+  readonly path: string;
+}
+
+/** A page of the company elsewhere. */
+export interface SocialPage {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Sections of the home page that can be hidden, by the id of each. */
+export type OptionalSection = 'about' | 'services' | 'transformations' | 'testimonials' | 'faq';
+
+/** Texts of one line that replace those of the company's folder with the same names. */
+export type Heading =
+  | 'aboutTitle'
+  | 'servicesTitle'
+  | 'transformationsTitle'
+  | 'testimonialsTitle'
+  | 'contactTitle'
+  | 'faqTitle'
+  | 'projectsTitle';
+
+/**
+ * What the owner says in place of the texts of the company's folder. Where a text is `''` or a list is empty, the
+ * folder's is shown.
+ */
+export interface Words extends Editable, Readonly<Record<Heading, string>> {
+  readonly headline: string;
+  /** The part in the second colour. */
+  readonly headlineEnd: string;
+  readonly heroText: string;
+  /** Whether the first screen has a picture of the settings. */
+  readonly hasHeroPicture: boolean;
+  readonly services: readonly Service[];
+  readonly notices: readonly DatedNotice[];
+  readonly footerText: string;
+  readonly social: readonly SocialPage[];
+  /** What search engines and shared links say of the home page. */
+  readonly description: string;
+  readonly hidden: readonly OptionalSection[];
+}
+
 export interface AboutSection extends Editable {
+  /** Paragraphs about the company. Empty: those of the company's folder, as for `values`. */
+  readonly text: readonly string[];
+  readonly values: readonly Omit<Service, 'features'>[];
   readonly name: string;
   readonly role: string;
   readonly quote: string;
@@ -115,6 +184,62 @@ export interface Settings extends Editable {
   readonly address: string;
   readonly hours: readonly string[];
   readonly googleMapsEmbed: string;
+  /** The number of chats. `''`: the company's folder decides. */
+  readonly chatNumber: string;
+}
+
+/** A page of the owner's own, such as the privacy policy. */
+export interface OwnPage extends Editable {
+  /** `/privacy`. No route of the site, other page or redirect has it. */
+  readonly path: string;
+  readonly title: string;
+  /** Not empty. */
+  readonly body: readonly Block[];
+  /** What links it. A page in the menu is in the footer too. */
+  readonly link: 'menu' | 'footer' | 'none';
+  /** Whether search engines may list it. */
+  readonly isIndexed: boolean;
+  readonly description: string;
+  /** Paths that it had before, which lead to it. */
+  readonly movedFrom: readonly string[];
+  /** Time of its last change, like those in `Content.updated`. */
+  readonly updated: string | null;
+}
+
+/** A part of a body: Portable Text (https://www.portabletext.org) without what the site cannot show. */
+export type Block = TextBlock | PictureBlock;
+
+export interface TextBlock {
+  readonly _type: 'block';
+  readonly _key: string;
+  readonly style: 'normal' | 'h2' | 'h3';
+  /** Unset outside lists, like `level`, which is 1 in an outer list. */
+  readonly listItem?: 'bullet' | 'number';
+  readonly level?: number;
+  readonly children: TextSpan[];
+  /** The links of which spans have the keys as marks. */
+  readonly markDefs: Link[];
+}
+
+export interface TextSpan {
+  readonly _type: 'span';
+  readonly _key: string;
+  readonly text: string;
+  /** `strong`, `em` and keys of `markDefs`. */
+  readonly marks: string[];
+}
+
+export interface Link {
+  readonly _type: 'link';
+  readonly _key: string;
+  /** `https:`, `mailto:`, `tel:`, or a path of the site. */
+  readonly href: string;
+}
+
+export interface PictureBlock {
+  readonly _type: 'picture';
+  readonly _key: string;
+  readonly picture: Picture;
 }
 
 export interface ContactDetails extends Editable {

@@ -4,17 +4,16 @@ import type { QueryName } from '../model/types.ts';
 const groq = String.raw;
 
 // The asset's id contains the picture's dimensions, so the query does not need them.
-const image = `{
-  alt, crop, hotspot,
-  "asset": asset->{ _id, "color": metadata.palette.dominant.background }
-}`;
+const picture = `alt, crop, hotspot, "asset": asset->{ _id, "color": metadata.palette.dominant.background }`;
+const image = `{ ${picture} }`;
 
 const projects = groq`*[_type == "projectGallery"] | order(_createdAt desc)[0...50]{
   _id, _updatedAt, title, "slug": slug.current, description, category, image${image}
 }`;
 
 const about = groq`*[_type == "aboutSection"][0]{
-  _id, _updatedAt, name, role, quote, bio, happyClients, projectsCompleted, image${image}, aboutImage${image}
+  _id, _updatedAt, name, role, quote, bio, happyClients, projectsCompleted, image${image}, aboutImage${image},
+  text, values[]{ _key, title, description }
 }`;
 
 const transformations = groq`*[_type == "beforeAndAfterGallery"] | order(_createdAt desc)[0...10]{
@@ -23,8 +22,21 @@ const transformations = groq`*[_type == "beforeAndAfterGallery"] | order(_create
 
 const faqs = groq`*[_type == "faq"] | order(_createdAt asc){ _id, _updatedAt, question, answer }`;
 
+const pages = `*[_type == "page"] | order(_createdAt asc)[0...50]{
+    _id, _updatedAt, title, "slug": slug.current, link, isIndexed, description, addresses,
+    body[]{
+      _type, style, listItem, level, children[]{ _type, text, marks }, markDefs[]{ _type, _key, href },
+      ${picture}
+    }
+  }`;
+
 const settings = groq`*[_type == "settings"][0]{
-  _id, _updatedAt, phone, email, address, hours, googleMapsEmbed
+  _id, _updatedAt, phone, email, address, hours, googleMapsEmbed, chat, social[]{ _key, name, url },
+  headline, headlineEnd, heroText, heroPicture${image}, aboutTitle, servicesTitle, transformationsTitle,
+  testimonialsTitle, contactTitle, faqTitle, projectsTitle, footerText,
+  services[]{ _key, title, description, features },
+  notices[]{ _key, text, firstDay, lastDay, hours, opens, closes }, hidden, description, shareImage${image},
+  "pages": ${pages}
 }`;
 
 /**
@@ -38,6 +50,9 @@ export const queries = {
   faqs,
   settings,
 } as const satisfies Record<QueryName, string>;
+
+/** The type of the owner's pages, which are a part of the settings' answer. */
+export const PAGE_TYPE = 'page';
 
 /** The type of the documents that each query finds. */
 export const documentTypes = {

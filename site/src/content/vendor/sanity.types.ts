@@ -22,24 +22,47 @@ export type SanityImageAssetReference = {
   [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
 };
 
-export type ProjectGallery = {
+export type Page = {
   _id: string;
-  _type: "projectGallery";
+  _type: "page";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
   title?: string;
   slug?: Slug;
-  image?: {
-    asset: SanityImageAssetReference;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    alt?: string;
-    _type: "image";
-  };
-  category?: string;
+  body?: Array<
+    | {
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "normal" | "h2" | "h3";
+        listItem?: "bullet" | "number";
+        markDefs?: Array<{
+          href?: string;
+          _type: "link";
+          _key: string;
+        }>;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }
+    | {
+        asset?: SanityImageAssetReference;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        _type: "image";
+        _key: string;
+      }
+  >;
+  link?: "menu" | "footer" | "none";
+  isIndexed?: boolean;
   description?: string;
+  addresses?: Array<string>;
 };
 
 export type SanityImageCrop = {
@@ -64,6 +87,26 @@ export type Slug = {
   source?: string;
 };
 
+export type ProjectGallery = {
+  _id: string;
+  _type: "projectGallery";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  slug?: Slug;
+  image?: {
+    asset: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  category?: string;
+  description?: string;
+};
+
 export type Faq = {
   _id: string;
   _type: "faq";
@@ -85,6 +128,59 @@ export type Settings = {
   address?: string;
   hours?: Array<string>;
   googleMapsEmbed?: string;
+  notices?: Array<{
+    text?: string;
+    firstDay?: string;
+    lastDay?: string;
+    hours?: "usual" | "closed" | "other";
+    opens?: string;
+    closes?: string;
+    _type: "notice";
+    _key: string;
+  }>;
+  chat?: string;
+  social?: Array<{
+    name?: string;
+    url?: string;
+    _type: "socialPage";
+    _key: string;
+  }>;
+  headline?: string;
+  headlineEnd?: string;
+  heroText?: string;
+  heroPicture?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  aboutTitle?: string;
+  servicesTitle?: string;
+  transformationsTitle?: string;
+  testimonialsTitle?: string;
+  contactTitle?: string;
+  faqTitle?: string;
+  projectsTitle?: string;
+  footerText?: string;
+  hidden?: Array<string>;
+  services?: Array<{
+    title?: string;
+    description?: string;
+    features?: Array<string>;
+    _type: "service";
+    _key: string;
+  }>;
+  description?: string;
+  shareImage?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
 };
 
 export type BeforeAndAfterGallery = {
@@ -121,6 +217,13 @@ export type AboutSection = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
+  text?: string;
+  values?: Array<{
+    title?: string;
+    description?: string;
+    _type: "value";
+    _key: string;
+  }>;
   aboutImage?: {
     asset?: SanityImageAssetReference;
     media?: unknown;
@@ -244,10 +347,11 @@ export type Geopoint = {
 
 export type AllSanitySchemaTypes =
   | SanityImageAssetReference
-  | ProjectGallery
+  | Page
   | SanityImageCrop
   | SanityImageHotspot
   | Slug
+  | ProjectGallery
   | Faq
   | Settings
   | BeforeAndAfterGallery
@@ -263,7 +367,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../site/src/content/vendor/queries.ts
 // Variable: projects
-// Query: *[_type == "projectGallery"] | order(_createdAt desc)[0...50]{  _id, _updatedAt, title, "slug": slug.current, description, category, image{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}}
+// Query: *[_type == "projectGallery"] | order(_createdAt desc)[0...50]{  _id, _updatedAt, title, "slug": slug.current, description, category, image{ alt, crop, hotspot, "asset": asset->{ _id, "color": metadata.palette.dominant.background } }}
 export type ProjectsResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -284,7 +388,7 @@ export type ProjectsResult = Array<{
 
 // Source: ../site/src/content/vendor/queries.ts
 // Variable: about
-// Query: *[_type == "aboutSection"][0]{  _id, _updatedAt, name, role, quote, bio, happyClients, projectsCompleted, image{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}, aboutImage{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}}
+// Query: *[_type == "aboutSection"][0]{  _id, _updatedAt, name, role, quote, bio, happyClients, projectsCompleted, image{ alt, crop, hotspot, "asset": asset->{ _id, "color": metadata.palette.dominant.background } }, aboutImage{ alt, crop, hotspot, "asset": asset->{ _id, "color": metadata.palette.dominant.background } },  text, values[]{ _key, title, description }}
 export type AboutResult = {
   _id: string;
   _updatedAt: string;
@@ -312,11 +416,17 @@ export type AboutResult = {
       color: string | null;
     } | null;
   } | null;
+  text: string | null;
+  values: Array<{
+    _key: string;
+    title: string | null;
+    description: string | null;
+  }> | null;
 } | null;
 
 // Source: ../site/src/content/vendor/queries.ts
 // Variable: transformations
-// Query: *[_type == "beforeAndAfterGallery"] | order(_createdAt desc)[0...10]{  _id, _updatedAt, title, location, category, description, beforeImage{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}, afterImage{  alt, crop, hotspot,  "asset": asset->{ _id, "color": metadata.palette.dominant.background }}}
+// Query: *[_type == "beforeAndAfterGallery"] | order(_createdAt desc)[0...10]{  _id, _updatedAt, title, location, category, description, beforeImage{ alt, crop, hotspot, "asset": asset->{ _id, "color": metadata.palette.dominant.background } }, afterImage{ alt, crop, hotspot, "asset": asset->{ _id, "color": metadata.palette.dominant.background } }}
 export type TransformationsResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -356,7 +466,7 @@ export type FaqsResult = Array<{
 
 // Source: ../site/src/content/vendor/queries.ts
 // Variable: settings
-// Query: *[_type == "settings"][0]{  _id, _updatedAt, phone, email, address, hours, googleMapsEmbed}
+// Query: *[_type == "settings"][0]{  _id, _updatedAt, phone, email, address, hours, googleMapsEmbed, chat, social[]{ _key, name, url },  headline, headlineEnd, heroText, heroPicture{ alt, crop, hotspot, "asset": asset->{ _id, "color": metadata.palette.dominant.background } }, aboutTitle, servicesTitle, transformationsTitle,  testimonialsTitle, contactTitle, faqTitle, projectsTitle, footerText,  services[]{ _key, title, description, features },  notices[]{ _key, text, firstDay, lastDay, hours, opens, closes }, hidden, description, shareImage{ alt, crop, hotspot, "asset": asset->{ _id, "color": metadata.palette.dominant.background } },  "pages": *[_type == "page"] | order(_createdAt asc)[0...50]{    _id, _updatedAt, title, "slug": slug.current, link, isIndexed, description, addresses,    body[]{      _type, style, listItem, level, children[]{ _type, text, marks }, markDefs[]{ _type, _key, href },      alt, crop, hotspot, "asset": asset->{ _id, "color": metadata.palette.dominant.background }    }  }}
 export type SettingsResult = {
   _id: string;
   _updatedAt: string;
@@ -365,4 +475,103 @@ export type SettingsResult = {
   address: string | null;
   hours: Array<string> | null;
   googleMapsEmbed: string | null;
+  chat: string | null;
+  social: Array<{
+    _key: string;
+    name: string | null;
+    url: string | null;
+  }> | null;
+  headline: string | null;
+  headlineEnd: string | null;
+  heroText: string | null;
+  heroPicture: {
+    alt: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      color: string | null;
+    } | null;
+  } | null;
+  aboutTitle: string | null;
+  servicesTitle: string | null;
+  transformationsTitle: string | null;
+  testimonialsTitle: string | null;
+  contactTitle: string | null;
+  faqTitle: string | null;
+  projectsTitle: string | null;
+  footerText: string | null;
+  services: Array<{
+    _key: string;
+    title: string | null;
+    description: string | null;
+    features: Array<string> | null;
+  }> | null;
+  notices: Array<{
+    _key: string;
+    text: string | null;
+    firstDay: string | null;
+    lastDay: string | null;
+    hours: "closed" | "other" | "usual" | null;
+    opens: string | null;
+    closes: string | null;
+  }> | null;
+  hidden: Array<string> | null;
+  description: string | null;
+  shareImage: {
+    alt: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      color: string | null;
+    } | null;
+  } | null;
+  pages: Array<{
+    _id: string;
+    _updatedAt: string;
+    title: string | null;
+    slug: string | null;
+    link: "footer" | "menu" | "none" | null;
+    isIndexed: boolean | null;
+    description: string | null;
+    addresses: Array<string> | null;
+    body: Array<
+      | {
+          _type: "block";
+          style: "h2" | "h3" | "normal" | null;
+          listItem: "bullet" | "number" | null;
+          level: number | null;
+          children: Array<{
+            _type: "span";
+            text: string | null;
+            marks: Array<string> | null;
+          }> | null;
+          markDefs: Array<{
+            _type: "link";
+            _key: string;
+            href: string | null;
+          }> | null;
+          alt: null;
+          crop: null;
+          hotspot: null;
+          asset: null;
+        }
+      | {
+          _type: "image";
+          style: null;
+          listItem: null;
+          level: null;
+          children: null;
+          markDefs: null;
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          asset: {
+            _id: string;
+            color: string | null;
+          } | null;
+        }
+    > | null;
+  }>;
 } | null;

@@ -1,4 +1,5 @@
 import { withFullStop } from '../../full-stop.ts';
+import { nameField } from '../field-name.ts';
 import type * as en from './en.ts';
 
 // What an editor reads in the preview, in Afrikaans.
@@ -10,6 +11,8 @@ export const notices: typeof en.notices = {
   unavailable: 'Konsepte kan nie nou gelees word nie',
   reload: 'Laai hierdie bladsy oor ’n oomblik weer.',
   busy: 'Te veel bladsye word gelyktydig aangevra.',
+  noPage: 'Daar is geen bladsy by hierdie adres nie',
+  needsTitleAndText: 'Sonder ’n titel en ’n teks word ’n bladsy nie gewys nie.',
   notShown: 'Nie gewys nie:',
   cannotBeShown: 'Hierdie konsep kan nie gewys word nie',
   notRendered: 'Die bladsy kon nie gemaak word nie. Die rede is in die voorskou se logboek.',
@@ -21,30 +24,59 @@ export const editing: typeof en.editing = {
   unpublished: 'besoekers sien dit nog nie',
   fields: {
     aboutImage: 'beeld van die maatskappy',
+    aboutTitle: 'opskrif van “Oor ons”',
     address: 'adres',
     afterImage: 'beeld na',
+    alt: 'beskrywing van die beeld',
     answer: 'antwoord',
     beforeImage: 'beeld voor',
     bio: 'oor die persoon',
+    body: 'teks',
     category: 'kategorie',
+    chat: 'nommer vir kletse',
+    closes: 'sluitingstyd',
+    contactTitle: 'opskrif van “Kontak”',
     description: 'beskrywing',
     email: 'e-posadres',
+    faqTitle: 'opskrif van die vrae',
+    features: 'kenmerke',
+    firstDay: 'eerste dag',
+    footerText: 'reël aan die voet',
     googleMapsEmbed: 'kaart',
     happyClients: 'tevrede kliënte',
+    headline: 'hoofopskrif',
+    headlineEnd: 'hoofopskrif, tweede deel',
+    heroPicture: 'eerste beeld',
+    heroText: 'teks onder die hoofopskrif',
+    hidden: 'versteekte afdelings',
     hours: 'besigheidsure',
     image: 'beeld',
+    isIndexed: 'soekenjins',
+    lastDay: 'laaste dag',
+    link: 'skakel in',
     location: 'plek',
     name: 'naam',
+    notices: 'kennisgewings',
+    opens: 'openingstyd',
     phone: 'telefoonnommer',
     projectsCompleted: 'voltooide projekte',
+    projectsTitle: 'opskrif van die bladsy “Projekte”',
     question: 'vraag',
     quote: 'aanhaling',
     role: 'rol',
+    services: 'dienste',
+    servicesTitle: 'opskrif van die dienste',
+    shareImage: 'beeld vir gedeelde skakels',
+    slug: 'adres',
+    social: 'bladsye elders',
+    testimonialsTitle: 'opskrif van die getuigskrifte',
+    text: 'teks',
     title: 'titel',
+    transformationsTitle: 'opskrif van die transformasies',
+    url: 'adres',
+    values: 'sterk punte',
   },
 };
-
-const fieldNames = new Map<string, string>(Object.entries(editing.fields));
 
 export const problems: typeof en.problems = {
   failedQueries: (names, count) => `Die ${count === 1 ? 'navraag' : 'navrae'} ${names} het misluk`,
@@ -76,9 +108,11 @@ export const problems: typeof en.problems = {
     `${type}: meer as ${limit} dokumente; die eerste ${limit} word gewys.`,
   longDocuments: (type, count) =>
     `${type}: ${count} ${count === 1 ? 'dokument' : 'dokumente'} ontbreek, want saam is almal groter as 1 MB. Verkort die langstes.`,
+  manyInMenu: (document, most) =>
+    `${document}: die kieslys het plek vir ${most} bladsye; die skakel is slegs in die voetskrif.`,
   unnamed: 'sonder ’n ID',
 
-  field: (name) => fieldNames.get(name) ?? name,
+  field: (path) => nameField(path, editing.fields),
   faults: {
     missing: 'ontbreek',
     notText: 'is nie teks nie',
@@ -91,5 +125,16 @@ export const problems: typeof en.problems = {
     noPicture: 'is nie ’n beeldlêer nie',
     noPictures: 'daar is nie ’n beeld voor of na nie',
     tooLarge: 'is groter as 1 MB',
+    noList: 'is nie ’n lys nie',
+    manyPictures: 'het te veel beelde',
+    longNotice: 'is te lank',
+    noDay: 'is nie ’n dag nie',
+    beforeFirstDay: 'is voor die eerste dag',
+    unknownHours: 'het ’n onbekende waarde',
+    noHours: 'het nie tye soos 08:00 en 13:00 nie',
+    malformed: 'is nie ’n adres van klein letters, syfers en koppeltekens nie',
+    taken: 'is ’n adres van die webwerf self',
+    redirected: 'word deur redirects.txt herlei',
+    ofOther: 'is die adres van ’n ander bladsy',
   },
 };

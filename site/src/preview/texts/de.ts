@@ -1,4 +1,5 @@
 import { withFullStop } from '../../full-stop.ts';
+import { nameField } from '../field-name.ts';
 import type * as en from './en.ts';
 
 // What an editor reads in the preview, in German.
@@ -10,6 +11,8 @@ export const notices: typeof en.notices = {
   unavailable: 'Entwürfe können gerade nicht gelesen werden',
   reload: 'Laden Sie diese Seite gleich noch einmal.',
   busy: 'Es werden zu viele Seiten auf einmal angefragt.',
+  noPage: 'Unter dieser Adresse gibt es keine Seite',
+  needsTitleAndText: 'Ohne Titel und Text wird eine Seite nicht angezeigt.',
   notShown: 'Nicht angezeigt:',
   cannotBeShown: 'Dieser Entwurf kann nicht angezeigt werden',
   notRendered: 'Die Seite konnte nicht erstellt werden. Der Grund steht im Protokoll der Vorschau.',
@@ -21,30 +24,59 @@ export const editing: typeof en.editing = {
   unpublished: 'Besucher sehen das noch nicht',
   fields: {
     aboutImage: 'Bild des Unternehmens',
+    aboutTitle: 'Überschrift von „Über uns“',
     address: 'Adresse',
     afterImage: 'Bild nachher',
+    alt: 'Bildbeschreibung',
     answer: 'Antwort',
     beforeImage: 'Bild vorher',
     bio: 'Über die Person',
+    body: 'Text',
     category: 'Kategorie',
+    chat: 'Nummer für Chats',
+    closes: 'Schließt',
+    contactTitle: 'Überschrift von „Kontakt“',
     description: 'Beschreibung',
     email: 'E-Mail-Adresse',
+    faqTitle: 'Überschrift der Fragen',
+    features: 'Merkmale',
+    firstDay: 'Erster Tag',
+    footerText: 'Zeile am Fuß der Seite',
     googleMapsEmbed: 'Karte',
     happyClients: 'Zufriedene Kunden',
+    headline: 'Schlagzeile',
+    headlineEnd: 'Schlagzeile, zweiter Teil',
+    heroPicture: 'Erstes Bild',
+    heroText: 'Text unter der Schlagzeile',
+    hidden: 'Ausgeblendete Abschnitte',
     hours: 'Öffnungszeiten',
     image: 'Bild',
+    isIndexed: 'Suchmaschinen',
+    lastDay: 'Letzter Tag',
+    link: 'Verlinkt in',
     location: 'Ort',
     name: 'Name',
+    notices: 'Hinweise',
+    opens: 'Öffnet',
     phone: 'Telefonnummer',
     projectsCompleted: 'Abgeschlossene Projekte',
+    projectsTitle: 'Überschrift der Seite „Projekte“',
     question: 'Frage',
     quote: 'Zitat',
     role: 'Funktion',
+    services: 'Leistungen',
+    servicesTitle: 'Überschrift der Leistungen',
+    shareImage: 'Bild für geteilte Links',
+    slug: 'Adresse',
+    social: 'Seiten anderswo',
+    testimonialsTitle: 'Überschrift der Stimmen',
+    text: 'Text',
     title: 'Titel',
+    transformationsTitle: 'Überschrift der Verwandlungen',
+    url: 'Adresse',
+    values: 'Stärken',
   },
 };
-
-const fieldNames = new Map<string, string>(Object.entries(editing.fields));
 
 export const problems: typeof en.problems = {
   failedQueries: (names, count) =>
@@ -80,9 +112,11 @@ export const problems: typeof en.problems = {
     `${type}: mehr als ${limit} Dokumente; die ersten ${limit} werden angezeigt.`,
   longDocuments: (type, count) =>
     `${type}: ${count === 1 ? '1 Dokument fehlt' : `${count} Dokumente fehlen`}, weil alle zusammen mehr als 1 MB haben. Kürzen Sie die längsten.`,
+  manyInMenu: (document, most) =>
+    `${document}: Das Menü hat Platz für ${most} Seiten; nur in der Fußzeile verlinkt.`,
   unnamed: 'ohne ID',
 
-  field: (name) => fieldNames.get(name) ?? name,
+  field: (path) => nameField(path, editing.fields),
   faults: {
     missing: 'fehlt',
     notText: 'ist kein Text',
@@ -95,5 +129,16 @@ export const problems: typeof en.problems = {
     noPicture: 'ist keine Bilddatei',
     noPictures: 'es gibt weder ein Bild vorher noch eines nachher',
     tooLarge: 'ist größer als 1 MB',
+    noList: 'ist keine Liste',
+    manyPictures: 'hat zu viele Bilder',
+    longNotice: 'ist zu lang',
+    noDay: 'ist kein Tag',
+    beforeFirstDay: 'liegt vor dem ersten Tag',
+    unknownHours: 'hat einen unbekannten Wert',
+    noHours: 'ohne Zeiten wie 08:00 und 13:00',
+    malformed: 'ist keine Adresse aus kleinen Buchstaben, Ziffern und Bindestrichen',
+    taken: 'ist eine Adresse der Website selbst',
+    redirected: 'wird von redirects.txt umgeleitet',
+    ofOther: 'ist die Adresse einer anderen Seite',
   },
 };

@@ -1,6 +1,12 @@
 import { filledIn } from '../../company/filled-in.ts';
-import { aboutText, aboutTitle, company, values } from '../../company.ts';
-import { type AboutSection, fieldOf } from '../../content/pages.ts';
+import { aboutText, aboutTitle, company } from '../../company.ts';
+import {
+  type AboutSection,
+  fieldOf,
+  headingOf,
+  valuesOf,
+  type Words,
+} from '../../content/pages.ts';
 import {
   aboutUs,
   happyClients,
@@ -16,10 +22,13 @@ import { Profile } from './Profile.tsx';
 
 interface Props {
   about: AboutSection | null;
+  words: Words;
   year: number;
 }
 
-export function About({ about, year }: Props) {
+export function About({ about, words, year }: Props) {
+  const filled = (text: string) => filledIn(text, company, year);
+  const own = about?.text.map(filled) ?? [];
   const years = year - company.startYear;
   const stats = [
     { value: years > 0 && String(years), label: yearsOfExperience },
@@ -38,8 +47,17 @@ export function About({ about, year }: Props) {
     <section id="about" className="section" aria-labelledby="about-title">
       <div className={`wrap ${styles.about}`}>
         <div className={styles.text}>
-          <SectionHead id="about-title" label={aboutUs} title={aboutTitle} />
-          <Paragraphs texts={aboutText.map((text) => filledIn(text, company, year))} />
+          <SectionHead
+            id="about-title"
+            label={aboutUs}
+            title={aboutTitle}
+            {...headingOf(words, 'aboutTitle')}
+          />
+          {own.length > 0 ? (
+            <Paragraphs texts={own} edit={fieldOf(about, 'text')} />
+          ) : (
+            <Paragraphs texts={aboutText.map(filled)} link={fieldOf(about, 'text')} />
+          )}
         </div>
         {about?.aboutImage ? (
           <Image
@@ -65,12 +83,19 @@ export function About({ about, year }: Props) {
           )}
         </dl>
         <ul className={styles.values}>
-          {values.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
+          {valuesOf(about).map(({ title, description, path }) => {
+            const list = path ? undefined : fieldOf(about, 'values');
+            return (
+              <li key={title}>
+                <h3 data-edit={path && fieldOf(about, `${path}.title`)} data-edit-link={list}>
+                  {title}
+                </h3>
+                <p data-edit={path && fieldOf(about, `${path}.description`)} data-edit-link={list}>
+                  {description}
+                </p>
+              </li>
+            );
+          })}
         </ul>
         <Profile about={about} />
       </div>

@@ -1,5 +1,11 @@
 import { contactTitle } from '../../company.ts';
-import { type ContactDetails, fieldOf } from '../../content/pages.ts';
+import {
+  type ContactDetails,
+  type DatedNotice,
+  fieldOf,
+  headingOf,
+  type Words,
+} from '../../content/pages.ts';
 import {
   contact as contactLabel,
   getDirections,
@@ -19,15 +25,23 @@ import { ContactForm } from './ContactForm.tsx';
 
 interface Props {
   contact: ContactDetails;
+  words: Words;
   /** Where the form is sent to. `null`: there is none. */
   formUrl: string | null;
+  /** The notice of today. */
+  notice?: DatedNotice | undefined;
 }
 
-export function Contact({ contact, formUrl }: Props) {
+export function Contact({ contact, words, formUrl, notice }: Props) {
   return (
     <section id="contact" className="section" aria-labelledby="contact-title">
       <div className={`wrap ${styles.grid}`}>
-        <SectionHead id="contact-title" label={contactLabel} title={contactTitle} />
+        <SectionHead
+          id="contact-title"
+          label={contactLabel}
+          title={contactTitle}
+          {...headingOf(words, 'contactTitle')}
+        />
         <div className={styles.details}>
           <p className={styles.phone}>
             <ContactLink
@@ -58,16 +72,23 @@ export function Contact({ contact, formUrl }: Props) {
               <span className="visually-hidden">{newTab}</span>
             </a>
           </div>
-          {(contact.hours.length > 0 || contact.document) && (
+          {(contact.hours.length > 0 || contact.document || notice) && (
             <div>
               <h3>{openingHours}</h3>
               <ul className={styles.hours}>
+                {notice && (
+                  <li>
+                    <strong data-edit={fieldOf(words, `${notice.path}.text`)}>{notice.text}</strong>
+                  </li>
+                )}
                 {contact.hours.map((line, index) => (
                   <li key={index} data-edit={fieldOf(contact, `hours[${index}]`)}>
                     {line}
                   </li>
                 ))}
-                {contact.hours.length === 0 && <li data-edit={fieldOf(contact, 'hours')} />}
+                {contact.hours.length === 0 && contact.document && (
+                  <li data-edit={fieldOf(contact, 'hours')} />
+                )}
               </ul>
             </div>
           )}

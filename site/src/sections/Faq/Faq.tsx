@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { faqTitle } from '../../company.ts';
-import { fieldOf, type Phone } from '../../content/pages.ts';
+import { fieldOf, type OwnHeading, type Phone } from '../../content/pages.ts';
 import { callUsNow, faq, newTab, noFaqs, ofQuestions, sendMessage } from '../../labels.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,15 +12,16 @@ import styles from './Faq.module.css';
 interface Props {
   count: number;
   phone: Phone;
+  heading?: OwnHeading;
   /** The questions, which open and close without this component. */
   children?: ReactNode;
 }
 
-export function Faq({ count, phone, children }: Props) {
+export function Faq({ count, phone, heading, children }: Props) {
   return (
     <section id="faq" className="section band" aria-labelledby="faq-title">
       <div className={`wrap ${styles.grid}`}>
-        <SectionHead id="faq-title" label={faq} title={faqTitle}>
+        <SectionHead id="faq-title" label={faq} title={faqTitle} heading={heading}>
           <div className={`row ${styles.actions}`}>
             <CallLink phone={phone} className="button">
               <Icon name="phone" />

@@ -1,6 +1,14 @@
 import { filledIn } from '../../company/filled-in.ts';
 import { company, footerText } from '../../company.ts';
-import { type ContactDetails, fieldOf } from '../../content/pages.ts';
+import {
+  type ContactDetails,
+  fieldOf,
+  fieldWith,
+  isShown,
+  type OwnPage,
+  socialOf,
+  type Words,
+} from '../../content/pages.ts';
 import {
   aboutUs,
   contact as contactLabel,
@@ -16,15 +24,26 @@ import { ContactLink } from '../../ui/ContactLink.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import styles from './Footer.module.css';
 
-const quickLinks = [
-  { href: paths.home, text: pageTitles.home },
-  { href: '/#about', text: aboutUs },
-  { href: '/#services', text: servicesName },
-  { href: paths.projects, text: pageTitles.projects },
-  { href: '/#contact', text: contactLabel },
-] as const;
+interface Props {
+  contact: ContactDetails;
+  words: Words;
+  /** The owner's pages. */
+  pages?: readonly OwnPage[];
+  year: number;
+}
 
-export function Footer({ contact, year }: { contact: ContactDetails; year: number }) {
+export function Footer({ contact, words, pages = [], year }: Props) {
+  const quickLinks = [
+    { href: paths.home, text: pageTitles.home },
+    ...(isShown(words, 'about') ? [{ href: '/#about', text: aboutUs }] : []),
+    ...(isShown(words, 'services') ? [{ href: '/#services', text: servicesName }] : []),
+    { href: paths.projects, text: pageTitles.projects },
+    { href: '/#contact', text: contactLabel },
+    ...pages
+      .filter(({ link }) => link !== 'none')
+      .map(({ path, title }) => ({ href: path, text: title })),
+  ];
+  const claim = filledIn(footerText, company, year);
   return (
     <footer className={`dark ${styles.footer}`}>
       <div className={`wrap ${styles.grid}`}>
@@ -32,10 +51,17 @@ export function Footer({ contact, year }: { contact: ContactDetails; year: numbe
           <a href="/" aria-label={toHome(company.name)}>
             <Logo on="dark" />
           </a>
-          <p>{filledIn(footerText, company, year)}</p>
-          {company.social.map(({ name, url }) => (
+          <p {...fieldWith(words, 'footerText', claim)}>
+            {filledIn(words.footerText, company, year) || claim}
+          </p>
+          {socialOf(words).map(({ name, url }) => (
             <p key={url}>
-              <a href={url} target="_blank" rel="noopener">
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener"
+                data-edit-link={fieldOf(words, 'social')}
+              >
                 {name}
                 <span className="visually-hidden">{newTab}</span>
               </a>

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { rendered, texts } from '../../../../tests/helpers/site/rendered.ts';
 import { company } from '../../company.ts';
 import { contactFrom } from '../../content/index.ts';
-import { createSample } from '../../content/pages.ts';
+import { createSample, noWords } from '../../content/pages.ts';
 import { Header } from './Header.tsx';
 
 const { contact } = createSample('Typed by an editor');
 const render = (page: 'home' | 'projects' | 'other', shown = contact) =>
-  rendered(<Header contact={shown} page={page} />);
+  rendered(<Header words={noWords} contact={shown} page={page} />);
 
 it.each(['projects', 'other'] as const)(
   'links Home and Projects, without scroll buttons or strip (%s)',

@@ -1,5 +1,11 @@
 import { company } from '../../company.ts';
-import type { ContactDetails } from '../../content/pages.ts';
+import {
+  type ContactDetails,
+  type DatedNotice,
+  isShown,
+  type OwnPage,
+  type Words,
+} from '../../content/pages.ts';
 import { NEEDS_SCRIPT } from '../../dom-contract.ts';
 import {
   about,
@@ -15,20 +21,36 @@ import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import styles from './Header.module.css';
+import { NoticeBar } from './NoticeBar.tsx';
 import { Strip } from './Strip.tsx';
 
 interface Props {
   contact: ContactDetails;
-  page: PageName | 'other';
+  words: Words;
+  page: PageName | 'own' | 'other';
+  /** The owner's pages. */
+  pages?: readonly OwnPage[];
+  /** The path of the page. Unset: it has none of its own. */
+  path?: string | undefined;
   /** Whether the page starts with the hero, over which the header is transparent. */
   overHero?: boolean;
+  /** The notice of today. */
+  notice?: DatedNotice | undefined;
 }
 
 /** `header.browser.ts` opens its menu, and marks the section and how far the page has scrolled. */
-export function Header({ contact, page, overHero = false }: Props) {
+export function Header({
+  contact,
+  words,
+  page,
+  pages = [],
+  path,
+  overHero = false,
+  notice,
+}: Props) {
   const home = page === 'home';
   const states = `${home ? ` ${styles.home}` : ''}${overHero ? ` ${styles.overHero}` : ''}`;
-  return (
+  const header = (
     <header className={styles.header + states}>
       {home && <Strip contact={contact} />}
       <div className={`wrap ${styles.bar}`}>
@@ -50,14 +72,27 @@ export function Header({ contact, page, overHero = false }: Props) {
           <ul>
             <PageLink to="home" page={page} />
             <PageLink to="projects" page={page} />
+            {pages
+              .filter(({ link }) => link === 'menu')
+              .map((own) => (
+                <li key={own.path}>
+                  <a href={own.path} aria-current={own.path === path ? 'page' : undefined}>
+                    {own.title}
+                  </a>
+                </li>
+              ))}
             {home && (
               <>
-                <li>
-                  <a href="#about">{about}</a>
-                </li>
-                <li>
-                  <a href="#services">{servicesName}</a>
-                </li>
+                {isShown(words, 'about') && (
+                  <li>
+                    <a href="#about">{about}</a>
+                  </li>
+                )}
+                {isShown(words, 'services') && (
+                  <li>
+                    <a href="#services">{servicesName}</a>
+                  </li>
+                )}
                 <li>
                   <a href="#contact">{contactLabel}</a>
                 </li>
@@ -71,6 +106,13 @@ export function Header({ contact, page, overHero = false }: Props) {
         </CallLink>
       </div>
     </header>
+  );
+  if (!notice) return header;
+  return (
+    <>
+      <NoticeBar notice={notice} words={words} />
+      <div className="_below-notice">{header}</div>
+    </>
   );
 }
 

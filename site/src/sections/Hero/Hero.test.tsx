@@ -2,11 +2,17 @@
 import { expect, it } from 'vitest';
 import { named, one, rendered } from '../../../../tests/helpers/site/rendered.ts';
 import { company } from '../../company.ts';
-import { createSample } from '../../content/pages.ts';
+import { createSample, noWords } from '../../content/pages.ts';
 import { Hero } from './Hero.tsx';
 
 const { hero, contact } = createSample('Text');
-const shown = { hasSettings: true, picture: hero, phone: contact.phone, year: 2031 };
+const shown = {
+  hasSettings: true,
+  picture: hero,
+  phone: contact.phone,
+  words: noWords,
+  year: 2031,
+};
 
 it('is shown only once settings have loaded', () => {
   const box = rendered(<Hero {...shown} hasSettings={false} />);

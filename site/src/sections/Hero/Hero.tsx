@@ -1,6 +1,14 @@
 import { filledIn } from '../../company/filled-in.ts';
 import { company, headline, heroText } from '../../company.ts';
-import { type Editable, fieldOf, type Phone, type Picture } from '../../content/pages.ts';
+import {
+  type Editable,
+  fieldOf,
+  fieldWith,
+  isShown,
+  type Phone,
+  type Picture,
+  type Words,
+} from '../../content/pages.ts';
 import { callNow, ourServices } from '../../labels.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,13 +21,14 @@ interface Props {
   /** Whether settings could be read. Otherwise the page has a hidden heading and space for the header. */
   hasSettings: boolean;
   picture: Picture | null;
-  /** The project of the picture. */
+  words: Words;
+  /** The newest project, whose picture it is unless the owner has chosen another one. */
   project?: Editable | undefined;
   phone: Phone;
   year: number;
 }
 
-export function Hero({ hasSettings, picture, project, phone, year }: Props) {
+export function Hero({ hasSettings, picture, words, project, phone, year }: Props) {
   if (!hasSettings) {
     return (
       <div className={styles.none}>
@@ -27,23 +36,36 @@ export function Hero({ hasSettings, picture, project, phone, year }: Props) {
       </div>
     );
   }
+  const lead = filledIn(heroText, company, year);
+  const start = words.headline || headline[0];
   return (
     <section id="hero" className={`dark ${styles.hero}`} aria-labelledby="hero-title">
       <div className={`wrap ${styles.text}`}>
         <h1 id="hero-title">
-          {`${headline[0]} `}
-          <span>{headline[1]}</span>
+          {words.document ? (
+            // No `span`, which has the second colour.
+            <bdi {...fieldWith(words, 'headline', headline[0])}>{`${start} `}</bdi>
+          ) : (
+            `${start} `
+          )}
+          <span {...fieldWith(words, 'headlineEnd', headline[1])}>
+            {words.headlineEnd || headline[1]}
+          </span>
         </h1>
         <div className={styles.aside}>
-          <p className="lead">{filledIn(heroText, company, year)}</p>
+          <p className="lead" {...fieldWith(words, 'heroText', lead)}>
+            {filledIn(words.heroText, company, year) || lead}
+          </p>
           <div className={`row ${styles.actions}`}>
             <CallLink phone={phone} className="button">
               <Icon name="phone" />
               {callNow}
             </CallLink>
-            <a href="#services" className="button outline">
-              {ourServices}
-            </a>
+            {isShown(words, 'services') && (
+              <a href="#services" className="button outline">
+                {ourServices}
+              </a>
+            )}
           </div>
         </div>
       </div>
@@ -53,7 +75,7 @@ export function Hero({ hasSettings, picture, project, phone, year }: Props) {
           sizes={heroSizes}
           first
           className={styles.picture}
-          edit={fieldOf(project, 'image')}
+          edit={words.hasHeroPicture ? fieldOf(words, 'heroPicture') : fieldOf(project, 'image')}
         />
       )}
     </section>

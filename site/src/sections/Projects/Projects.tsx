@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { projectsTitle } from '../../company.ts';
-import type { Project } from '../../content/pages.ts';
+import { fieldWith, type OwnHeading, type Project } from '../../content/pages.ts';
 import { NEEDS_SCRIPT } from '../../dom-contract.ts';
 import { all, allProjects, backToHome, category as categoryLabel, shownIn } from '../../labels.ts';
 import { pushFragment, removeFragment, replaceFragment, useFragment } from './fragment.ts';
@@ -13,12 +13,13 @@ const firstRow = 3;
 
 interface Props {
   projects: readonly Project[];
+  heading?: OwnHeading;
   /** Why the query failed, for the browser's console. Unset: it succeeded. */
   failure?: string | undefined;
 }
 
 /** The projects page. A tile is a link to its picture, which opens the lightbox once scripts run. */
-export function Projects({ projects, failure }: Props) {
+export function Projects({ projects, heading, failure }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   // Empty until the visitor chooses, and then announced.
   const [chosen, setChosen] = useState('');
@@ -52,7 +53,9 @@ export function Projects({ projects, failure }: Props) {
   return (
     <section className={styles.projects} aria-labelledby="projects-title" data-failure={failure}>
       <div className={`wrap ${styles.head}`}>
-        <h1 id="projects-title">{projectsTitle}</h1>
+        <h1 id="projects-title" {...(heading && fieldWith(heading, heading.name, projectsTitle))}>
+          {heading?.text || projectsTitle}
+        </h1>
         {categories.size > 1 && (
           <label className={`${NEEDS_SCRIPT} ${styles.filter}`}>
             <span>{categoryLabel}</span>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { rendered, texts } from '../../../../tests/helpers/site/rendered.ts';
-import { createSample } from '../../content/pages.ts';
+import { createSample, noWords } from '../../content/pages.ts';
 import { ServiceList } from './ServiceList.tsx';
 import { Services } from './Services.tsx';
 
@@ -14,7 +14,7 @@ it.each([
 });
 
 it('shows the eleven services in order', () => {
-  expect(texts(rendered(<ServiceList />), 'h3')).toEqual([
+  expect(texts(rendered(<ServiceList words={noWords} />), 'h3')).toEqual([
     'Residential Construction',
     'Commercial & Industrial Projects',
     'Building & Structural Works',

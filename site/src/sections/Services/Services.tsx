@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { servicesTitle } from '../../company.ts';
-import type { Phone } from '../../content/pages.ts';
+import type { OwnHeading, Phone } from '../../content/pages.ts';
 import { discussProject, ofServices, servicesName } from '../../labels.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -11,15 +11,21 @@ import styles from './Services.module.css';
 interface Props {
   count: number;
   phone: Phone;
+  heading?: OwnHeading;
   /** The list of services. */
   children?: ReactNode;
 }
 
-export function Services({ count, phone, children }: Props) {
+export function Services({ count, phone, heading, children }: Props) {
   return (
     <section id="services" className="section band" aria-labelledby="services-title">
       <div className="wrap">
-        <SectionHead id="services-title" label={servicesName} title={servicesTitle} />
+        <SectionHead
+          id="services-title"
+          label={servicesName}
+          title={servicesTitle}
+          heading={heading}
+        />
         <div id="services-list">{children}</div>
         <div className={`row ${styles.actions}`}>
           {count > SERVICES_SHOWN_FIRST && <Toggle controls="services-list" of={ofServices} />}

@@ -1,5 +1,5 @@
 import { testimonialsTitle } from '../../company.ts';
-import type { Phone } from '../../content/pages.ts';
+import { headingOf, type Phone, type Words } from '../../content/pages.ts';
 import {
   clientReviews,
   freeQuote,
@@ -16,7 +16,7 @@ import styles from './Testimonials.module.css';
  * Shows the reviews widget. Its script comes from a third party, so it runs in a frame with a sandbox, an
  * opaque origin and the policy of `/reviews`. The frame loads when the section is near the viewport.
  */
-export function Testimonials({ phone }: { phone: Phone }) {
+export function Testimonials({ phone, words }: { phone: Phone; words: Words }) {
   return (
     <section
       id="testimonials"
@@ -24,7 +24,12 @@ export function Testimonials({ phone }: { phone: Phone }) {
       aria-labelledby="testimonials-title"
     >
       <div className={`wrap ${styles.grid}`}>
-        <SectionHead id="testimonials-title" label={testimonials} title={testimonialsTitle}>
+        <SectionHead
+          id="testimonials-title"
+          label={testimonials}
+          title={testimonialsTitle}
+          {...headingOf(words, 'testimonialsTitle')}
+        >
           <CallLink phone={phone} className={`button ${styles.quote}`}>
             {freeQuote}
           </CallLink>

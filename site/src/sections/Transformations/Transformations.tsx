@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { transformationsTitle } from '../../company.ts';
+import type { OwnHeading } from '../../content/pages.ts';
 import { NEEDS_SCRIPT, type View } from '../../dom-contract.ts';
 import {
   carousel,
@@ -22,6 +23,7 @@ import { useTrack } from './useTrack.ts';
 
 interface Props {
   count: number;
+  heading?: OwnHeading;
   /** The slides: a scroll-snap list that works without this component. */
   children?: ReactNode;
 }
@@ -36,7 +38,7 @@ interface State {
 const initial: State = { current: 0, view: 'before', isToggled: false };
 
 /** The carousel. `useTrack.ts` controls its list, which works by itself without scripts. */
-export function Transformations({ count, children }: Props) {
+export function Transformations({ count, heading, children }: Props) {
   const [{ current, view, isToggled }, setState] = useState(initial);
   const show = (index: number) =>
     setState((state) => (state.current === index ? state : { ...initial, current: index }));
@@ -57,6 +59,7 @@ export function Transformations({ count, children }: Props) {
           id="transformations-title"
           label={transformations}
           title={transformationsTitle}
+          heading={heading}
         />
         {count > 1 && (
           <div className={`${NEEDS_SCRIPT} ${styles.arrows}`}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkEmail, checkHours, checkMap, checkMapFrame, checkPhone } from './contact.ts';
+import { checkEmail, checkHours, checkMap, checkMapFrame, checkPhone } from './contact-checks.ts';
 
 const embed = 'https://www.google.com/maps/embed?pb=!1m18';
 const link = 'https://maps.app.goo.gl/abc123';

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { privacyPage } from './privacy-page.ts';
+
+const owner = {
+  name: 'Peak Roofing',
+  phone: '0114 496 0000',
+  email: 'office@peak.example',
+  address: '1 High Street, Sheffield S1 2HE',
+};
+
+test.each([
+  ['ZA', 'Protection of Personal Information Act', 'Information Regulator'],
+  ['GB', 'UK GDPR and the Data Protection Act 2018', 'ICO'],
+  ['DE', 'DSGVO', 'federal state'],
+  ['AT', 'DSGVO', 'Austrian'],
+  ['CH', 'revDSG', 'FDPIC'],
+  ['FR', 'GDPR', 'authority of your country'],
+])('names the law and the authority of %s', (country, ...named) => {
+  const page = JSON.stringify(privacyPage({ ...owner, country }, 'en'));
+  for (const text of [...named, ...Object.values(owner)]) expect(page).toContain(text);
+});
+
+test('leaves the law of another country to the owner', () => {
+  const page = JSON.stringify(privacyPage({ ...owner, country: 'US' }, 'en'));
+  expect(page).toContain('[Name here the law');
+});
+
+test.each(['en', 'af', 'de'] as const)('in %s, nothing is left to fill in', (language) => {
+  const page = privacyPage({ ...owner, country: 'ZA' }, language);
+  expect(JSON.stringify(page)).not.toMatch(/\{\w+\}/);
+  expect(page).toMatchObject({ _id: 'drafts.privacy', _type: 'page', link: 'footer' });
+});

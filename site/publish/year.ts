@@ -1,4 +1,0 @@
-/** Returns the present year in a time zone. */
-export function yearIn(timeZone: string): number {
-  return Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(Date.now()));
-}

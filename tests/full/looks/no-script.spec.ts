@@ -1,7 +1,7 @@
 import { test, viewport } from '../../helpers/browser/page.ts';
 import { fulfillWithoutScript } from '../../helpers/browser/without-script.ts';
 import { expectLook } from './look.ts';
-import { openStill } from './still.ts';
+import { bare, openStill } from './still.ts';
 
 for (const width of [360, 768, 1440]) {
   test(`without script the pages look as they did at ${width} px`, async ({ page }) => {
@@ -9,6 +9,7 @@ for (const width of [360, 768, 1440]) {
     await page.setViewportSize(viewport(width));
     await openStill(page, '/');
     await expectLook(page, page, `${width}/no-script-top.png`);
+    await bare(page, true);
     for (const id of ['services', 'transformations', 'faq']) {
       await expectLook(page, page.locator(`#${id}`), `${width}/no-script-${id}.png`);
     }

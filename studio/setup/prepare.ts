@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { hashCompany, hashSources } from '../../site/publish/render/build-site.ts';
 import { companyFolder } from '../../site/src/company/read-company.ts';
+import { waitForLock } from '../../system/lock-file.ts';
 import { texts } from '../texts.ts';
 
 /** Thrown when the Studio could not be installed or built. npm or Vite has printed why. */
@@ -20,7 +21,7 @@ const compress = promisify(brotliCompress);
  */
 const SOURCES = [
   '*.{ts,tsx,css,html}',
-  '!(node_modules|dist)/**',
+  '!(node_modules|dist|dist-*)/**',
   'package-lock.json',
   '../site/company-module.ts',
   '../site/redirects.ts',
@@ -39,6 +40,8 @@ const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json']);
  * same sources. Calls `log` with a line before each slow step. Throws StudioError.
  */
 export async function prepareStudio(folder: string, log: (line: string) => void): Promise<void> {
+  // Two starts would install into one folder, and each take the other's build away.
+  using _lock = await waitForLock(join(folder, 'build.lock'));
   const lock = await hashSources(folder, ['package-lock.json']);
   await unlessMadeFrom(lock, join(folder, 'node_modules', '.made-from'), async () => {
     log(texts.setup.installing);
@@ -49,10 +52,25 @@ export async function prepareStudio(folder: string, log: (line: string) => void)
   const sources = await hashCompany((await hashSources(folder, SOURCES)) + redirects);
   await unlessMadeFrom(sources, join(folder, 'dist', '.made-from'), async () => {
     log(texts.setup.building);
-    const given = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'];
-    await runProgram(process.execPath, given, folder, texts.setup.notBuilt);
-    await compressFiles(join(folder, 'dist'));
+    await replaceBuild(folder);
   });
+}
+
+/** Builds beside the Studio that is served, and takes its place at once: its scripts are never missing for long. */
+async function replaceBuild(folder: string): Promise<void> {
+  const dist = join(folder, 'dist');
+  const [next, last] = [`${dist}-next`, `${dist}-last`];
+  try {
+    const given = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'];
+    await runProgram(process.execPath, [...given, '--outDir', next], folder, texts.setup.notBuilt);
+    await compressFiles(next);
+    await rename(dist, last).catch((error) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    await rename(next, dist);
+  } finally {
+    for (const unused of [next, last]) await rm(unused, { recursive: true, force: true });
+  }
 }
 
 async function unlessMadeFrom(hash: string, stamp: string, make: () => Promise<void>) {

@@ -78,3 +78,13 @@ test('lists and marks what visitors do not see, opens each, and publishes what i
   await page.goto('/studio/structure/waiting');
   await expect(page.getByText('Visitors see everything that you changed.')).toBeVisible();
 });
+
+test('loads again if one of its scripts does not come', async ({ page }) => {
+  let failed = 0;
+  await page.route('**/studio/assets/*.js', (route) => {
+    failed += 1;
+    return failed === 1 ? route.abort() : route.continue();
+  });
+  await openDocument(page, 'settings');
+  expect(failed).toBeGreaterThan(1);
+});

@@ -136,6 +136,11 @@ test('every origin can read whether it is allowed', async () => {
   }
 });
 
+test('a connection stays open between requests, as proxies expect', async () => {
+  // Node names a shorter time of its own, such as `timeout=5`.
+  expect((await request('/')).headers.get('keep-alive')).toBeNull();
+});
+
 test('an interrupted stream of live events begins again, so that what changed is read', async () => {
   const headers = { 'last-event-id': 'before' };
   const sent = { method: 'GET', path: `${api}/data/live/events/production`, headers };

@@ -27,9 +27,14 @@ const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 1_800_000,
   connectionsCheckingInterval: 2000,
+  // `idleTimeout` covers idle connections too. Node would close them after 5 s.
+  keepAliveTimeout: 0,
 };
-/** Longest time without a byte in either direction, in ms. A client that does not read its response is cut off. */
-const idleTimeout = 60_000;
+/**
+ * Longest time without a byte in either direction, between requests too, in ms. A client that does not read its response
+ * is cut off. Proxies keep connections open for a minute: a shorter time could close one that a proxy just uses.
+ */
+const idleTimeout = 65_000;
 /** Longest time for any other body to arrive, and for the rest of a body after the response, in ms. */
 const bodyTimeout = 20_000;
 

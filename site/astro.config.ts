@@ -27,8 +27,8 @@ const islands: AstroIntegration = {
   hooks: {
     'astro:config:setup': ({ addClientDirective, addMiddleware, command }) => {
       addClientDirective({
-        name: 'near',
-        entrypoint: './src/browser/client-near.ts',
+        name: 'loaded',
+        entrypoint: './src/browser/client-loaded.ts',
       });
       if (command === 'dev') {
         addMiddleware({
@@ -114,17 +114,6 @@ export default defineConfig({
             // Astro's own script names contain the source position, which adds bytes to every page.
             output: {
               entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro.*/, '')}.[hash].js`,
-              // What all islands need. Files of their own would be more requests for each visitor.
-              codeSplitting: {
-                groups: [
-                  {
-                    name: 'common',
-                    test: /\/node_modules\/react\/|\/(?:field-of\.ts|Icon\.tsx|labels\/\w+\.ts)$/,
-                  },
-                  // What the islands of the home page share.
-                  { name: 'home', test: /\/ui\/(?:CallLink|SectionHead|Toggle)\b/ },
-                ],
-              },
             },
           },
         },

@@ -1,5 +1,6 @@
 import 'react';
 import type {
+  EARLY,
   EDIT,
   EDIT_LINK,
   FAILURE,
@@ -7,6 +8,7 @@ import type {
   FRAME,
   LINES,
   REPLAY,
+  STEP,
   VIEW,
   View,
 } from './dom-contract.ts';
@@ -17,6 +19,8 @@ declare module 'react' {
     [FRAME]?: true;
     [FAILURE]?: string | undefined;
     [VIEW]?: View;
+    [STEP]?: '-1' | '1';
+    [EARLY]?: '';
     [EDIT]?: string | undefined;
     [EDIT_LINK]?: string | undefined;
     [FALLBACK]?: string | undefined;

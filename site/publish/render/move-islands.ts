@@ -31,7 +31,7 @@ export interface MovedPage {
  * The islands' runtime, which Astro renders inline before the first island, becomes a file. The runtime paints
  * nothing. As a file, it leaves the first packets to HTML and loads after pictures.
  *
- * Long properties of islands move to the end of the page, where `client-near.ts` finds them, and what nothing reads is
+ * Long properties of islands move to the end of the page, where `client-loaded.ts` finds them, and what nothing reads is
  * removed: attributes of Astro's own directives, and the prefix of React's `useId`, which no component calls. The
  * gallery's properties are a third of its page: before the gallery they delayed its first paint. Astro's
  * `uid` depends on the folder of the build, and becomes a number.

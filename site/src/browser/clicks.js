@@ -1,11 +1,11 @@
 // Owns the clicks of a page, before any other script gets them. A click on a link with a modifier key is the
-// browser's, for a new tab, a window or a download: no script gets it. A click on a control whose script has
-// not started is only marked: `client-near.ts` and `header.browser.ts` repeat it. `InlineScripts.astro` inlines this file;
+// browser's, for a new tab, a window or a download: no script gets it. A click on a control before the page's script
+// has started is only marked, which is seen at once: `start.ts` repeats it. `InlineScripts.astro` inlines this file;
 // browsers of any age parse it, so it is ES5.
 addEventListener(
   "click",
   function (event) {
-    var control = event.target.closest(".js header [data-replay],.js [ssr] [data-replay]");
+    var control = event.target.closest(".js:not([data-started]) [data-replay]");
     if (
       event.target.closest("a") &&
       (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import near from './client-near.ts';
 
 const script = readFileSync(join(import.meta.dirname, 'clicks.js'), 'utf8');
 
@@ -25,33 +24,28 @@ function click(id: string, modifier: MouseEventInit = {}, type = 'click') {
   );
   const received = vi.fn();
   document.addEventListener(type, received, { signal: stop.signal });
-  const load = vi.fn(async () => async () => {});
-  const island = document.querySelector<HTMLElement>('astro-island');
-  if (island) near(load, { name: 'Island', value: '' }, island);
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...modifier });
   document.getElementById(id)?.dispatchEvent(event);
   return {
     followed: !event.defaultPrevented,
     received: received.mock.calls.length > 0,
     marked: document.querySelector('[data-replay="pressed"]') !== null,
-    hydrates: load.mock.calls.length > 0,
   };
 }
 
 beforeEach(() => document.documentElement.classList.add('js'));
 
-const nothing = { followed: true, received: true, marked: false, hydrates: false };
-const waits = { followed: false, received: true, marked: true, hydrates: false };
-const hydrates = { ...waits, hydrates: true };
+const nothing = { followed: true, received: true, marked: false };
+const waits = { followed: false, received: true, marked: true };
 const browsers = { ...nothing, received: false };
 
-// tests/home/islands.spec.ts and tests/full/detect-browser.spec.ts see the clicks repeated.
+// tests/home/controls.spec.ts and tests/full/detect-browser.spec.ts see the clicks repeated.
 it.each([
   ['a link of the header', 'home', nothing],
-  ['a link of an island', 'contact', nothing],
+  ['a link of a section', 'contact', nothing],
   ['the menu’s button, which waits for its script', 'menu', waits],
-  ['a control of an island, which is hydrated', 'more', hydrates],
-  ['a link that is a control of an island, which is hydrated', 'tile', hydrates],
+  ['a button of a section, which waits too', 'more', waits],
+  ['a tile, which waits too', 'tile', waits],
 ])('%s', (_, id, effects) => {
   expect(click(id)).toEqual(effects);
 });
@@ -65,7 +59,7 @@ it.each(
 });
 
 it('a click on a button with a modifier key is a click', () => {
-  expect(click('more', { shiftKey: true })).toEqual(hydrates);
+  expect(click('more', { shiftKey: true })).toEqual(waits);
 });
 
 it.each(['home', 'contact', 'tile', 'more'])('a middle click on %s is the browser’s', (id) => {
@@ -74,5 +68,11 @@ it.each(['home', 'contact', 'tile', 'more'])('a middle click on %s is the browse
 
 it.each(['menu', 'tile', 'more'])('without scripts, every click on %s is the browser’s', (id) => {
   document.documentElement.classList.remove('js');
+  expect(click(id)).toEqual(nothing);
+});
+
+it.each(['menu', 'tile', 'more'])('a click on %s after the script has started is its own', (id) => {
+  document.documentElement.setAttribute('data-started', '');
+  onTestFinished(() => document.documentElement.removeAttribute('data-started'));
   expect(click(id)).toEqual(nothing);
 });

@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrate once the visitor has touched the page and the island is near the viewport. */
-    'client:near'?: boolean;
+    /** Hydrate once the page has loaded and nothing else is to be done, or as soon as the visitor uses the island. */
+    'client:loaded'?: boolean;
   }
 }

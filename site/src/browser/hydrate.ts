@@ -1,9 +1,7 @@
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, Fragment, startTransition, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { PRESSED, REPLAY } from '../dom-contract.ts';
-
-type Component = ComponentType<{ readonly children?: ReactNode }>;
+import { REPLAY } from '../dom-contract.ts';
 
 /** An island, and the root that React has made of it. */
 interface Island extends HTMLElement {
@@ -11,39 +9,41 @@ interface Island extends HTMLElement {
 }
 
 /**
- * Hydrates an island, in one task: nobody presses a control while React is half done. This is Astro's client
- * entry point for React components. Astro calls it again when the properties of an island change: in a preview.
+ * Hydrates an island in short tasks, so that a press is answered meanwhile. This is Astro's client entry point for
+ * React components. Astro calls it again when the properties of an island change: in a preview. Resolves when the
+ * island is React's.
  *
- * Where a translator or an extension has changed the island, React renders it anew: then the new controls get
- * the focus, the chosen options and the marks of early clicks of those that they replace, and the children are
- * the same nodes as before, scrolled as before.
+ * Where a translator or an extension has changed the island, React renders it anew: then the new controls get the
+ * focus and the chosen options of those that they replace.
  */
-export default (island: Island) => (component: Component, props: object) => {
-  const slot = island.querySelector('astro-slot');
-  const children = slot && createElement(Children, { nodes: [...slot.childNodes] });
-  const carryOver = [
-    ...[...island.querySelectorAll('select')].map((select) => choiceOf(island, select)),
-    ...[...island.querySelectorAll('astro-slot > *')].map(scrollOf),
-    focusOf(island),
-    ...[...island.querySelectorAll(`[${REPLAY}=${PRESSED}]`)].map((control) =>
-      markOf(island, control),
-    ),
-  ];
-  const element = createElement(component, props, children);
-  flushSync(() => {
-    if (island.root) island.root.render(element);
-    else island.root = hydrateRoot(island, element);
+export default (island: Island) => (component: ComponentType<object>, props: object) =>
+  new Promise<void>((resolve) => {
+    const element = createElement(
+      Fragment,
+      null,
+      createElement(component, props),
+      // Last: when it is rendered, all before it is, and the page still shows what was there.
+      createElement(CarryOver, { island, onDone: resolve }),
+    );
+    if (island.root) flushSync(() => island.root?.render(element));
+    else {
+      startTransition(() => {
+        island.root = hydrateRoot(island, element);
+      });
+    }
   });
-  for (const carry of carryOver) carry();
-};
 
-/** The island's children, which Astro has rendered. React does not look into an element with a text. */
-function Children({ nodes }: { nodes: readonly Node[] }) {
-  // Empty only where React has rendered the island anew.
-  const fill = (slot: Element | null) => {
-    if (!slot?.firstChild) slot?.append(...nodes);
-  };
-  return createElement('astro-slot', { ref: fill, suppressHydrationWarning: true }, '');
+/** Notes what the visitor has chosen and focused while it is rendered, and restores it in what React has put there. */
+function CarryOver({ island, onDone }: { island: Element; onDone: () => void }) {
+  const restore = [
+    ...[...island.querySelectorAll('select')].map((select) => choiceOf(island, select)),
+    focusOf(island),
+  ];
+  useLayoutEffect(() => {
+    for (const one of restore) one();
+    onDone();
+  });
+  return null;
 }
 
 function choiceOf(island: Element, select: HTMLSelectElement) {
@@ -57,14 +57,6 @@ function choiceOf(island: Element, select: HTMLSelectElement) {
   };
 }
 
-/** An element that is taken out of the page, and put back, shows its start. */
-function scrollOf(child: Element) {
-  const { scrollLeft: left } = child;
-  return () => {
-    if (child.scrollLeft !== left) child.scrollTo({ left, behavior: 'instant' });
-  };
-}
-
 function focusOf(island: Element) {
   const { activeElement } = document;
   const find =
@@ -74,12 +66,6 @@ function focusOf(island: Element) {
   return () => {
     if (document.activeElement === document.body) find()?.focus({ preventScroll: true });
   };
-}
-
-function markOf(island: Element, control: Element) {
-  control.setAttribute(REPLAY, ''); // The rendered value, which React compares.
-  const find = counterpartOf(island, control);
-  return () => find()?.setAttribute(REPLAY, PRESSED);
 }
 
 /**

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { MORE, NEEDS_SCRIPT } from '../dom-contract.ts';
+import { NEEDS_SCRIPT } from '../dom-contract.ts';
 import { viewLess, viewMore } from '../labels.ts';
 
 interface Props {
@@ -9,33 +8,19 @@ interface Props {
   of: string;
 }
 
-/**
- * Renders the button View More or View Less below a list that shows its first items; `more.browser.ts` hides the
- * others. The button stays where it is in the window when the list above it becomes shorter.
- */
+/** Renders the button View More below a list that shows its first items. `more.browser.ts` expands the list. */
 export function Toggle({ controls, of }: Props) {
-  const [expanded, setExpanded] = useState(false);
-  const toggle = (button: Element) => {
-    const { top } = button.getBoundingClientRect();
-    setExpanded(!expanded);
-    for (const item of document.querySelectorAll(`#${controls} .${MORE}`)) {
-      if (expanded) item.setAttribute('hidden', 'until-found');
-      else item.removeAttribute('hidden');
-    }
-    if (!expanded || top > innerHeight) return;
-    scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
-  };
   return (
     <button
       type="button"
       className={`button outline ${NEEDS_SCRIPT}`}
-      aria-expanded={expanded}
+      aria-expanded="false"
       aria-controls={controls}
       data-replay=""
-      onClick={({ currentTarget }) => toggle(currentTarget)}
     >
-      {/* An element for each text: React cannot change one of several that a translator has replaced. */}
-      <span>{expanded ? viewLess : viewMore}</span>
+      {/* Both texts are in the page, where a translator finds them. */}
+      <span>{viewMore}</span>
+      <span hidden>{viewLess}</span>
       <span className="visually-hidden">{` ${of}`}</span>
     </button>
   );

@@ -47,11 +47,11 @@ export async function click(target: Element, keys: MouseEventInit = {}): Promise
   await send(target, new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
 }
 
-/** Returns the visible text, without text for screen readers only. */
+/** Returns the visible text, without text that is hidden or for screen readers only. */
 function textOf(element: Element): string {
   const copy = element.cloneNode(true);
   if (!(copy instanceof Element)) return '';
-  for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove();
+  for (const hidden of copy.querySelectorAll('.visually-hidden, [hidden]')) hidden.remove();
   return copy.textContent.trim();
 }
 

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { faqTitle } from '../../company.ts';
-import { fieldOf, type OwnHeading, type Phone } from '../../content/pages.ts';
+import { type FaqEntry, fieldOf, headingOf, type Phone, type Words } from '../../content/pages.ts';
 import { callUsNow, faq, newTab, noFaqs, ofQuestions, sendMessage } from '../../labels.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,20 +7,24 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { QUESTIONS_SHOWN_FIRST } from '../shown-first.ts';
 import styles from './Faq.module.css';
+import { Questions } from './Questions.tsx';
 
 interface Props {
-  count: number;
+  faqs: readonly FaqEntry[];
+  words: Words;
   phone: Phone;
-  heading?: OwnHeading;
-  /** The questions, which open and close without this component. */
-  children?: ReactNode;
 }
 
-export function Faq({ count, phone, heading, children }: Props) {
+export function Faq({ faqs, words, phone }: Props) {
   return (
     <section id="faq" className="section band" aria-labelledby="faq-title">
       <div className={`wrap ${styles.grid}`}>
-        <SectionHead id="faq-title" label={faq} title={faqTitle} heading={heading}>
+        <SectionHead
+          id="faq-title"
+          label={faq}
+          title={faqTitle}
+          {...headingOf(words, 'faqTitle')}
+        >
           <div className={`row ${styles.actions}`}>
             <CallLink phone={phone} className="button">
               <Icon name="phone" />
@@ -43,9 +46,11 @@ export function Faq({ count, phone, heading, children }: Props) {
           </div>
         </SectionHead>
         <div>
-          {count === 0 && <p className="lead">{noFaqs}</p>}
-          <div id="faq-list">{children}</div>
-          {count > QUESTIONS_SHOWN_FIRST && (
+          {faqs.length === 0 && <p className="lead">{noFaqs}</p>}
+          <div id="faq-list">
+            <Questions faqs={faqs} />
+          </div>
+          {faqs.length > QUESTIONS_SHOWN_FIRST && (
             <p className={styles.toggle}>
               <Toggle controls="faq-list" of={ofQuestions} />
             </p>

@@ -1,4 +1,4 @@
-import { FAR, MENU, PRESSED, REPLAY, SCROLLED } from '../../dom-contract.ts';
+import { FAR, MENU, SCROLLED } from '../../dom-contract.ts';
 
 const root = document.documentElement;
 const toggle = document.querySelector<HTMLButtonElement>('[aria-controls="menu"]');
@@ -16,8 +16,6 @@ export function startHeader(): void {
     if (target instanceof Element && !target.closest('header')) showMenu(false);
   });
   markSections();
-  if (toggle?.getAttribute(REPLAY) === PRESSED) showMenu(true);
-  toggle?.removeAttribute(REPLAY);
 }
 
 function showScroll() {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { click, hydrated, one, send } from '../../../../tests/helpers/site/rendered.ts';
+import { click, hydrated, one, send, texts } from '../../../../tests/helpers/site/rendered.ts';
 import { sampleParts } from '../../../../tests/helpers/site/sample-parts.ts';
 import { Lightbox } from './Lightbox.tsx';
 
@@ -8,11 +8,10 @@ const { project } = sampleParts();
 
 async function open(count = 3) {
   const onMove = vi.fn<(by: number) => void>();
-  const onClose = vi.fn<() => void>();
   const box = await hydrated(
-    <Lightbox project={project} position={1} count={count} onMove={onMove} onClose={onClose} />,
+    <Lightbox project={project} position={1} count={count} onMove={onMove} />,
   );
-  return { box, dialog: one(box, 'dialog'), onMove, onClose };
+  return { box, dialog: one(box, 'dialog'), onMove };
 }
 
 beforeEach(() => {
@@ -37,9 +36,20 @@ it('has no Previous and Next for a single project', async () => {
 });
 
 it('stays open after a click on its content', async () => {
-  const { dialog, onClose } = await open();
+  const { dialog } = await open();
   await click(one(dialog, 'img'));
-  expect(onClose).not.toHaveBeenCalled();
+  expect(dialog).toHaveProperty('open', true);
+});
+
+it.each([
+  ['comes', 'load', ['1 of 3']],
+  ['does not come', 'error', ['1 of 3 · The picture could not be loaded']],
+])('says that the large picture is loading, and what becomes of it if it %s', async (_, answer, said) => {
+  const { dialog } = await open();
+  const position = () => texts(dialog, '[aria-live] > p');
+  expect(position()).toEqual(['1 of 3 · Loading …']);
+  await send(one(dialog, 'img'), new Event(answer));
+  expect(position()).toEqual(said);
 });
 
 type Point = readonly [x: number, y: number];

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { companyName } from '../../company.ts';
 import { fieldOf, type Project } from '../../content/pages.ts';
-import { LIGHTBOX, SCROLLBAR } from '../../dom-contract.ts';
-import { close, next, positionOf, previous } from '../../labels.ts';
+import { EARLY, LIGHTBOX, SCROLLBAR } from '../../dom-contract.ts';
+import { close, loading, next, notLoaded, positionOf, previous } from '../../labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Lightbox.module.css';
 import { Share } from './Share.tsx';
+import { useLargePicture } from './useLargePicture.ts';
 import { useSwipe } from './useSwipe.ts';
 
 interface Props {
@@ -16,22 +17,26 @@ interface Props {
   count: number;
   /** Called to move to the next project (1) or the previous one (-1). */
   onMove: (by: number) => void;
-  onClose: () => void;
 }
 
 /**
  * Shows a project in a modal `dialog`. Escape, the close button and a click on the backdrop close
- * it; arrow keys move.
+ * it, which `opening.browser.ts` hears; arrow keys move.
  */
-export function Lightbox({ project, position, count, onMove, onClose }: Props) {
+export function Lightbox({ project, position, count, onMove }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const tile = useRef(project.slug);
+  const isThere = useLargePicture(dialog, project.slug);
 
   useLayoutEffect(() => {
     const root = document.documentElement;
-    root.style.setProperty(SCROLLBAR, `${innerWidth - root.clientWidth}px`);
+    // The lightbox that the page has opened before holds the page already.
+    if (!root.hasAttribute(LIGHTBOX)) {
+      root.style.setProperty(SCROLLBAR, `${innerWidth - root.clientWidth}px`);
+    }
     root.toggleAttribute(LIGHTBOX, true);
+    document.querySelector(`[${EARLY}]`)?.remove();
     if (dialog.current?.open === false) dialog.current.showModal();
     // Safari 16 leaves the focus outside, where the keys of the dialog do nothing.
     if (!dialog.current?.contains(document.activeElement)) closeButton.current?.focus();
@@ -68,7 +73,6 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
       ref={dialog}
       className={`dark ${styles.lightbox}`}
       aria-labelledby="lightbox-title"
-      onClose={onClose}
       onClick={onClick}
       onKeyDown={onKeyDown}
       {...useSwipe(onMove)}
@@ -94,7 +98,10 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
         {/* Long text scrolls. `tabIndex` makes it scroll with the keyboard in every browser. */}
         <div className={styles.text} tabIndex={0}>
           <div aria-live="polite" aria-atomic="true">
-            <p className={styles.position}>{positionOf(position, count)}</p>
+            <p className={styles.position}>
+              <span>{positionOf(position, count)}</span>
+              {isThere !== true && <span> · {isThere === null ? loading : notLoaded}</span>}
+            </p>
             <h2 id="lightbox-title">
               <span data-edit={fieldOf(project, 'title')}>{project.title}</span>
             </h2>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   click,
   hydrated,
@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/helpers/site/rendered.ts';
 import { sampleParts } from '../../../../tests/helpers/site/sample-parts.ts';
 import { translate } from '../../../../tests/helpers/site/translate.ts';
+import { startGallery } from './opening.browser.ts';
 import { Projects } from './Projects.tsx';
 
 const { project } = sampleParts();
@@ -50,6 +51,8 @@ async function arrived(fragment: string, before?: (box: HTMLElement) => void) {
   history.replaceState(null, '', `/projects${fragment}`);
   return hydrated(gallery, before);
 }
+
+beforeAll(startGallery);
 
 beforeEach(() => history.replaceState(null, '', '/projects'));
 

@@ -1,12 +1,12 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { projectsTitle } from '../../company.ts';
 import { fieldWith, type OwnHeading, type Project } from '../../content/pages.ts';
 import { NEEDS_SCRIPT } from '../../dom-contract.ts';
 import { all, allProjects, backToHome, category as categoryLabel, shownIn } from '../../labels.ts';
-import { pushFragment, removeFragment, replaceFragment, useFragment } from './fragment.ts';
 import { Lightbox } from './Lightbox.tsx';
 import styles from './Projects.module.css';
 import { Tile } from './Tile.tsx';
+import { replaceFragment, useFragment } from './useFragment.ts';
 
 /** Number of tiles in the first row on a desktop. A phone shows them on its first screen too. */
 const firstRow = 3;
@@ -18,7 +18,10 @@ interface Props {
   failure?: string | undefined;
 }
 
-/** The projects page. A tile is a link to its picture, which opens the lightbox once scripts run. */
+/**
+ * The projects page. A tile is a link to its picture. Once scripts run, `opening.browser.ts` puts the project in the
+ * URL's fragment instead, and the lightbox shows it.
+ */
 export function Projects({ projects, heading, failure }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   // Empty until the visitor chooses, and then announced.
@@ -39,11 +42,6 @@ export function Projects({ projects, heading, failure }: Props) {
   categories.delete('');
   const shown = projects.filter((project) => category === all || project.category === category);
   const position = opened ? shown.indexOf(opened) + 1 : 0;
-
-  const openTile = (event: MouseEvent, slug: string) => {
-    event.preventDefault();
-    pushFragment(slug);
-  };
 
   const moveBy = (by: number) => {
     const next = shown.at((position - 1 + by) % shown.length);
@@ -81,12 +79,7 @@ export function Projects({ projects, heading, failure }: Props) {
       </p>
       <ul className={`wrap ${styles.grid}`}>
         {shown.map((project, index) => (
-          <Tile
-            key={project.slug}
-            project={project}
-            first={index < firstRow}
-            onOpen={(event) => openTile(event, project.slug)}
-          />
+          <Tile key={project.slug} project={project} first={index < firstRow} />
         ))}
       </ul>
       <p className="wrap">
@@ -102,7 +95,6 @@ export function Projects({ projects, heading, failure }: Props) {
           position={position}
           count={shown.length}
           onMove={moveBy}
-          onClose={removeFragment}
         />
       )}
     </section>

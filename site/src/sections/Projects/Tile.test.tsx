@@ -8,6 +8,6 @@ import { Tile } from './Tile.tsx';
 it('links itself while the large picture has no address', () => {
   const sample = sampleParts().project;
   const project = { ...sample, slug: 'house', large: blank(sample.large) };
-  const tile = one(rendered(<Tile project={project} first={false} onOpen={() => {}} />), 'a');
+  const tile = one(rendered(<Tile project={project} first={false} />), 'a');
   expect(tile.getAttribute('href')).toBe('#house');
 });

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { fieldOf, isBlank, type Project } from '../../content/pages.ts';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Tile.module.css';
@@ -6,10 +5,9 @@ import styles from './Tile.module.css';
 interface Props {
   project: Project;
   first: boolean;
-  onOpen: (event: MouseEvent) => void;
 }
 
-export function Tile({ project, first, onOpen }: Props) {
+export function Tile({ project, first }: Props) {
   return (
     <li>
       <a
@@ -17,7 +15,6 @@ export function Tile({ project, first, onOpen }: Props) {
         href={isBlank(project.large) ? `#${project.slug}` : project.large.src}
         className={styles.tile}
         data-replay=""
-        onClick={onOpen}
       >
         {/* Before the picture, because the link is named by both in this order. */}
         <span className={styles.overlay}>

@@ -5,12 +5,19 @@ import { createSample, noWords } from '../../content/pages.ts';
 import { ServiceList } from './ServiceList.tsx';
 import { Services } from './Services.tsx';
 
+const { phone } = createSample('Text').contact;
+
 it.each([
   [6, []],
   [7, ['View More']],
 ])('has a toggle only for more than 6 services: %i', (count, toggles) => {
-  const { phone } = createSample('Text').contact;
-  expect(texts(rendered(<Services count={count} phone={phone} />), 'button')).toEqual(toggles);
+  const services = Array.from({ length: count }, (_, index) => ({
+    title: `Service ${index}`,
+    description: '',
+    features: [],
+  }));
+  const words = { ...noWords, services };
+  expect(texts(rendered(<Services words={words} phone={phone} />), 'button')).toEqual(toggles);
 });
 
 it('shows the eleven services in order', () => {

@@ -1,22 +1,14 @@
-import type { ReactNode } from 'react';
 import { servicesTitle } from '../../company.ts';
-import type { OwnHeading, Phone } from '../../content/pages.ts';
+import { headingOf, type Phone, servicesOf, type Words } from '../../content/pages.ts';
 import { discussProject, ofServices, servicesName } from '../../labels.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { SERVICES_SHOWN_FIRST } from '../shown-first.ts';
+import { ServiceList } from './ServiceList.tsx';
 import styles from './Services.module.css';
 
-interface Props {
-  count: number;
-  phone: Phone;
-  heading?: OwnHeading;
-  /** The list of services. */
-  children?: ReactNode;
-}
-
-export function Services({ count, phone, heading, children }: Props) {
+export function Services({ words, phone }: { words: Words; phone: Phone }) {
   return (
     <section id="services" className="section band" aria-labelledby="services-title">
       <div className="wrap">
@@ -24,11 +16,15 @@ export function Services({ count, phone, heading, children }: Props) {
           id="services-title"
           label={servicesName}
           title={servicesTitle}
-          heading={heading}
+          {...headingOf(words, 'servicesTitle')}
         />
-        <div id="services-list">{children}</div>
+        <div id="services-list">
+          <ServiceList words={words} />
+        </div>
         <div className={`row ${styles.actions}`}>
-          {count > SERVICES_SHOWN_FIRST && <Toggle controls="services-list" of={ofServices} />}
+          {servicesOf(words).length > SERVICES_SHOWN_FIRST && (
+            <Toggle controls="services-list" of={ofServices} />
+          )}
           <CallLink phone={phone} className="button">
             {discussProject}
           </CallLink>

@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react';
 import { transformationsTitle } from '../../company.ts';
-import type { OwnHeading } from '../../content/pages.ts';
-import { NEEDS_SCRIPT, type View } from '../../dom-contract.ts';
+import { headingOf, type Transformation, type Words } from '../../content/pages.ts';
+import { NEEDS_SCRIPT } from '../../dom-contract.ts';
 import {
   carousel,
   chooseTransformation,
@@ -14,39 +13,25 @@ import {
   showingBefore,
   show as showLabel,
   startProject,
-  transformations,
+  transformations as transformationsLabel,
 } from '../../labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Slides } from './Slides.tsx';
 import styles from './Transformations.module.css';
-import { useTrack } from './useTrack.ts';
 
 interface Props {
-  count: number;
-  heading?: OwnHeading;
-  /** The slides: a scroll-snap list that works without this component. */
-  children?: ReactNode;
+  transformations: readonly Transformation[];
+  words: Words;
 }
 
-interface State {
-  readonly current: number;
-  readonly view: View;
-  /** Whether the visitor has chosen the view, which is then announced instead of the slide. */
-  readonly isToggled: boolean;
-}
-
-const initial: State = { current: 0, view: 'before', isToggled: false };
-
-/** The carousel. `useTrack.ts` controls its list, which works by itself without scripts. */
-export function Transformations({ count, heading, children }: Props) {
-  const [{ current, view, isToggled }, setState] = useState(initial);
-  const show = (index: number) =>
-    setState((state) => (state.current === index ? state : { ...initial, current: index }));
-  const { frame, announcement, move } = useTrack(current, show);
-  if (count === 0) return null;
-
-  const other = view === 'before' ? 'after' : 'before';
-
+/**
+ * Renders the carousel: a scroll-snap list, which works by itself. `carousel.browser.ts` starts its controls. Texts that
+ * take turns are all in the page, where a translator finds them.
+ */
+export function Transformations({ transformations, words }: Props) {
+  const { length } = transformations;
+  if (length === 0) return null;
   return (
     <section
       id="transformations"
@@ -57,65 +42,53 @@ export function Transformations({ count, heading, children }: Props) {
       <div className={`wrap row spread ${styles.head}`}>
         <SectionHead
           id="transformations-title"
-          label={transformations}
+          label={transformationsLabel}
           title={transformationsTitle}
-          heading={heading}
+          {...headingOf(words, 'transformationsTitle')}
         />
-        {count > 1 && (
+        {length > 1 && (
           <div className={`${NEEDS_SCRIPT} ${styles.arrows}`}>
-            <button
-              type="button"
-              aria-label={previous}
-              data-replay=""
-              onClick={() => move(current - 1)}
-            >
+            <button type="button" aria-label={previous} data-step="-1" data-replay="">
               <Icon name="previous" />
             </button>
-            <button
-              type="button"
-              aria-label={next}
-              data-replay=""
-              onClick={() => move(current + 1)}
-            >
+            <button type="button" aria-label={next} data-step="1" data-replay="">
               <Icon name="next" />
             </button>
           </div>
         )}
       </div>
-      <div ref={frame} className={styles.frame} data-view={view}>
-        <button
-          type="button"
-          className={`${NEEDS_SCRIPT} ${styles.toggle}`}
-          data-replay=""
-          onClick={() => setState((state) => ({ ...state, view: other, isToggled: true }))}
-        >
-          {view === 'before' ? seeAfter : seeBefore}
+      <div className={styles.frame} data-view="before">
+        <button type="button" className={`${NEEDS_SCRIPT} ${styles.toggle}`} data-replay="">
+          <span>{seeAfter}</span>
+          <span hidden>{seeBefore}</span>
         </button>
-        {children}
+        <Slides transformations={transformations} />
       </div>
       <div className={'wrap row spread'}>
         <a href="#contact" className="button">
           {startProject}
         </a>
-        {count > 1 && (
+        {length > 1 && (
           <ul className={`${NEEDS_SCRIPT} ${styles.dots}`} aria-label={chooseTransformation}>
-            {Array.from({ length: count }, (_, index) => (
+            {Array.from({ length }, (_, index) => (
               <li key={index}>
                 <button
                   type="button"
-                  aria-label={showLabel(positionOf(index + 1, count))}
-                  aria-current={index === current}
+                  aria-label={showLabel(positionOf(index + 1, length))}
+                  aria-current={index === 0}
                   data-replay=""
-                  onClick={() => move(index)}
                 />
               </li>
             ))}
           </ul>
         )}
       </div>
-      <p className="visually-hidden" aria-live="polite">
-        {isToggled ? (view === 'before' ? showingBefore : showingAfter) : announcement}
-      </p>
+      {/* Announced: the slide that is shown, or its view. */}
+      <div className="visually-hidden" aria-live="polite">
+        <p />
+        <p hidden>{showingBefore}</p>
+        <p hidden>{showingAfter}</p>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,39 @@
+import { OPENING } from '../../dom-contract.ts';
+import { close, galleryNotLoaded, loading, openPicture, project } from '../../labels.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import image from '../../ui/Image.module.css';
+import styles from './Lightbox.module.css';
+
+/** The lightbox that a tile opens before React has come. `opening.browser.ts` fills in a copy. */
+export function OpeningLightbox() {
+  return (
+    <template id={OPENING}>
+      <dialog
+        className={`dark ${styles.lightbox}`}
+        aria-labelledby="opening-title"
+        data-early=""
+      >
+        <div className={styles.content}>
+          <button type="button" className={styles.close} aria-label={close}>
+            <Icon name="close" />
+          </button>
+          <span className={`${image.frame} ${styles.picture}`}>
+            <img src="data:," alt="" width={4} height={3} />
+          </span>
+          <div className={styles.text}>
+            <div aria-live="polite">
+              <p className={styles.position}>{loading}</p>
+              <p hidden>
+                {galleryNotLoaded}{' '}
+                <a href="/" className="reach">
+                  {openPicture}
+                </a>
+              </p>
+            </div>
+            <h2 id="opening-title">{project}</h2>
+          </div>
+        </div>
+      </dialog>
+    </template>
+  );
+}

@@ -1,0 +1,99 @@
+import { EARLY, LIGHTBOX, OPENING, REPLAY, SCROLLBAR } from '../../dom-contract.ts';
+
+/** State of the history entry of an open tile: one, however often it was pressed. Closing goes back past it. */
+const PUSHED = 'tile';
+
+const TILE = `main a[${REPLAY}]`;
+
+const root = document.documentElement;
+
+/** The tile whose lightbox the page shows without React. */
+let opened: HTMLElement | null = null;
+
+/**
+ * Opens and closes the lightbox by the URL's fragment, which is its whole state: React shows what it names as soon as it
+ * has come. Before, a tile opens at once with what the page has of it: its title and its small picture.
+ */
+export function startGallery(): void {
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const dialog = target.closest<HTMLDialogElement>(`[${EARLY}]`);
+    if (target === dialog || (dialog && target.closest('button'))) dialog.close();
+    const tile = target.closest(TILE);
+    if (!tile || event.defaultPrevented) return;
+    event.preventDefault();
+    pushFragment(tile.id);
+  });
+  // A dialog's event does not bubble.
+  document.addEventListener('close', removeFragment, true);
+  addEventListener('popstate', showEarly);
+  addEventListener('astro:hydration-error', sayFailure);
+  showEarly();
+}
+
+function pushFragment(slug: string): void {
+  const change = history.state === PUSHED ? 'replaceState' : 'pushState';
+  history[change](PUSHED, '', `#${slug}`);
+  announce();
+}
+
+/** Goes back if `pushFragment` added the fragment. Otherwise replaces the URL. */
+function removeFragment(): void {
+  if (history.state === PUSHED) {
+    history.back();
+    return;
+  }
+  history.replaceState(history.state, '', location.pathname + location.search);
+  announce();
+}
+
+// Browsers send `popstate` for the visitor's changes, but not for those of scripts.
+function announce(): void {
+  dispatchEvent(new Event('popstate'));
+}
+
+function showEarly(): void {
+  const named = document.getElementById(location.hash.slice(1));
+  const tile = named?.matches(TILE) && named.closest('astro-island[ssr]') ? named : null;
+  if (tile === opened) return;
+  const dialog = document.querySelector(`[${EARLY}]`);
+  // React's lightbox has taken its place otherwise, and returns the focus itself.
+  if (dialog) close(dialog);
+  opened = tile;
+  if (tile) open(tile);
+}
+
+function open(tile: HTMLElement): void {
+  const template = document.querySelector<HTMLTemplateElement>(`#${OPENING}`);
+  const content = template && document.importNode(template.content, true);
+  const dialog = content?.querySelector('dialog');
+  if (!content || !dialog) return;
+  const title = content.querySelector('h2');
+  if (title) title.textContent = tile.querySelector('span')?.textContent ?? '';
+  const small = tile.querySelector('img');
+  const image = content.querySelector('img');
+  if (small && image) {
+    image.src = small.currentSrc || small.src;
+    image.alt = small.alt;
+  }
+  root.style.setProperty(SCROLLBAR, `${innerWidth - root.clientWidth}px`);
+  root.toggleAttribute(LIGHTBOX, true);
+  document.body.append(content);
+  dialog.showModal();
+}
+
+function close(dialog: Element): void {
+  dialog.remove();
+  root.toggleAttribute(LIGHTBOX, false);
+  root.style.removeProperty(SCROLLBAR);
+  opened?.focus({ preventScroll: true });
+}
+
+/** React does not come: the lightbox says so, and leads to the picture, as all tiles do from now on. */
+function sayFailure(): void {
+  const dialog = document.querySelector(`[${EARLY}]`);
+  const link = dialog?.querySelector('a');
+  if (link) link.href = opened?.getAttribute('href') ?? '';
+  for (const text of dialog?.querySelectorAll('p') ?? []) text.toggleAttribute('hidden');
+}

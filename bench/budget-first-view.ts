@@ -55,7 +55,8 @@ async function unasked(site: string, path: string, asked: readonly Loaded[]): Pr
   const found = links.map(async ({ attributes }) => {
     const { href } = new URL(attributes.get('href') ?? '', site);
     const { body, headers } = await fetchAs('br', site, href);
-    return { url: href, kind: 'Other', type: headers['content-type'] ?? '', size: body.length };
+    const type = headers['content-type'] ?? '';
+    return { url: href, kind: 'Other', type, size: body.length, isLate: false };
   });
   return (await Promise.all(found)).filter(({ url }) => asked.every((one) => one.url !== url));
 }

@@ -24,6 +24,9 @@ const pages = [
  */
 const FLIGHT = 14_600;
 
+/** Bytes that a visit which only reads may fetch once its page has loaded, for a touch or the next page. */
+const AFTER = 90_000;
+
 /** Weights of pages and scripts. */
 export const sizes: Readonly<Record<string, Measure>> = {
   'each page comes in one flight': async (_, site) => {
@@ -67,7 +70,8 @@ export const visits: Readonly<Record<string, Measure>> = {
         const foreign = loaded.filter(({ url }) => !own.has(originOf(url)));
         const old = pictures.filter(({ type }) => type !== 'image/avif');
         rows.push(
-          row(`first view ${of}`, sum(loaded), 'bytes', viewBound),
+          row(`first view ${of}`, sum(loaded.filter(({ isLate }) => !isLate)), 'bytes', viewBound),
+          row(`after it ${of}`, sum(loaded.filter(({ isLate }) => isLate)), 'bytes', AFTER),
           row(`pictures ${of}`, sum(pictures), 'bytes'),
           row(`requests ${of}`, loaded.length, 'requests'),
           row(`requests to others ${of}`, foreign.length, 'requests', 0),
@@ -94,7 +98,7 @@ async function firstScriptSize(browser: Browser, site: string): Promise<number> 
   const [phone] = phones;
   const loaded = phone ? await visit(browser, site, phone) : [];
   let size = inlineScriptSize(await htmlOf(site, '/'));
-  for (const { url } of loaded.filter(({ kind }) => kind === 'Script')) {
+  for (const { url } of loaded.filter(({ kind, isLate }) => kind === 'Script' && !isLate)) {
     size += (await fetchAs('gzip', site, url)).body.length;
   }
   return size;

@@ -14,6 +14,8 @@ export interface Loaded {
   readonly type: string;
   /** Bytes on the wire, headers included. */
   readonly size: number;
+  /** Whether the page asked for it once it had loaded: for a touch, or the next page. Pictures belong to the view. */
+  readonly isLate: boolean;
 }
 
 /**
@@ -34,8 +36,13 @@ export async function visit(browser: Browser, url: string, screen: Screen): Prom
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const loads = new Map<string, Loaded>();
+    let isLoaded = false;
+    session.on('Page.loadEventFired', () => {
+      isLoaded = true;
+    });
     session.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
-      loads.set(requestId, { url: request.url, kind: type, type: '', size: 0 });
+      const isLate = isLoaded && type !== 'Image';
+      loads.set(requestId, { url: request.url, kind: type, type: '', size: 0, isLate });
     });
     session.on('Network.responseReceived', ({ requestId, response }) => {
       const load = loads.get(requestId);
@@ -46,6 +53,7 @@ export async function visit(browser: Browser, url: string, screen: Screen): Prom
       if (load) loads.set(requestId, { ...load, size: encodedDataLength });
     });
     await session.send('Network.enable');
+    await session.send('Page.enable');
     await page.goto(url, { waitUntil: 'networkidle' });
     // `data:` URLs came with the HTML.
     return [...loads.values()].filter((load) => load.url.startsWith('http'));

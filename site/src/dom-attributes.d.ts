@@ -7,6 +7,7 @@ import type {
   FALLBACK,
   FRAME,
   LINES,
+  OPENING,
   REPLAY,
   STEP,
   VIEW,
@@ -20,6 +21,7 @@ declare module 'react' {
     [FAILURE]?: string | undefined;
     [VIEW]?: View;
     [STEP]?: '-1' | '1';
+    [OPENING]?: '';
     [EARLY]?: '';
     [EDIT]?: string | undefined;
     [EDIT_LINK]?: string | undefined;

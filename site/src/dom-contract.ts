@@ -13,8 +13,6 @@ export const FIRST = 'first';
 export const NEEDS_SCRIPT = 'needs-script';
 /** Class of an item after the first ones of a list, which is hidden until the list is expanded. */
 export const MORE = 'more';
-/** Id of the template of the lightbox that a tile opens before React has come. */
-export const OPENING = 'opening';
 /** Property of the root: width of the scrollbar that the lightbox has removed. */
 export const SCROLLBAR = '--scrollbar';
 
@@ -32,6 +30,7 @@ export const FRAME = 'data-frame';
 export const FAILURE = 'data-failure';
 export const VIEW = 'data-view';
 export const STEP = 'data-step';
+export const OPENING = 'data-opening';
 export const EARLY = 'data-early';
 export const PAGE = 'data-page';
 export const ISLAND = 'data-island';

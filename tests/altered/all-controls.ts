@@ -9,13 +9,9 @@ import {
 } from '../helpers/browser/controls.ts';
 import { expect } from '../helpers/browser/page.ts';
 
-/** Touches the page, and scrolls through it until every island has hydrated. */
-export async function hydrateAll(page: Page): Promise<void> {
-  await page.keyboard.press('Shift');
-  for (const section of await page.locator('main section').all()) {
-    await section.scrollIntoViewIfNeeded();
-  }
-  await expect(page.locator('astro-island')).not.toHaveCount(0);
+/** Waits until a page has started, and React where it has some. */
+export async function untilStarted(page: Page): Promise<void> {
+  await expect(page.locator('html[data-started]')).toBeAttached();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 

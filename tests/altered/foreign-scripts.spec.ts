@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, viewport } from '../helpers/browser/page.ts';
-import { hydrateAll, pressAll } from './all-controls.ts';
+import { pressAll, untilStarted } from './all-controls.ts';
 
 /**
  * Adds a script that the policy refuses and one that is missing to the head, and throws. Runs in
@@ -39,7 +39,7 @@ async function open(
   if (early) await page.addInitScript(early);
   await page.goto(path);
   if (late) {
-    await hydrateAll(page);
+    await untilStarted(page);
     await page.evaluate(late);
   }
   await missing;

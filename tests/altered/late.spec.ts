@@ -1,5 +1,5 @@
 import { expect, test, viewport } from '../helpers/browser/page.ts';
-import { hydrateAll, pressAll } from './all-controls.ts';
+import { pressAll, untilStarted } from './all-controls.ts';
 import { alterations } from './alterations.ts';
 
 for (const [who, alter] of Object.entries(alterations)) {
@@ -12,7 +12,7 @@ for (const [who, alter] of Object.entries(alterations)) {
         async ({ page }) => {
           await page.setViewportSize(viewport(width));
           await page.goto(path);
-          await hydrateAll(page);
+          await untilStarted(page);
           await page.evaluate(alter);
           await pressAll(page, path, width);
           await expect(page.locator('html')).toHaveClass(/\bjs\b/);

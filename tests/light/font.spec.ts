@@ -9,6 +9,16 @@ const fontOf = (page: Page) =>
     return { isUsed, status: font?.status };
   });
 
+/** Lets a page see that its first byte came after some ms: a busy machine answers as late as a slow network does. */
+const answerAfter = (page: Page, ms: number) =>
+  page.addInitScript((time) => {
+    Object.defineProperty(PerformanceResourceTiming.prototype, 'responseStart', {
+      get() {
+        return this.requestStart + time;
+      },
+    });
+  }, ms);
+
 test('a wide window has the site’s font from the first page on', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => fontOf(page)).toEqual({ isUsed: true, status: 'loaded' });
@@ -17,13 +27,24 @@ test('a wide window has the site’s font from the first page on', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: viewport(360), screen: viewport(360) });
 
-  test('the first page is in the phone’s own font, the next in the site’s', async ({ page }) => {
+  test('on a slow network the first page is in the phone’s own font, the next in the site’s', async ({
+    page,
+  }) => {
+    await answerAfter(page, 150);
     const fetched = page.waitForResponse((response) => /archivo/.test(response.url()));
     await page.goto('/');
     await (await fetched).finished();
     expect(await fontOf(page)).toEqual({ isUsed: false, status: 'unloaded' });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
+    await expect.poll(() => fontOf(page)).toEqual({ isUsed: true, status: 'loaded' });
+  });
+
+  test('on a fast network the first page is in the site’s font', async ({ page }) => {
+    await answerAfter(page, 20);
+    const preloaded = page.locator('link[rel=preload][as=font]');
+    await page.goto('/');
+    await expect(preloaded).toHaveCount(1);
     await expect.poll(() => fontOf(page)).toEqual({ isUsed: true, status: 'loaded' });
   });
 });

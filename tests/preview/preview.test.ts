@@ -85,7 +85,7 @@ describe('a user who is not signed in', () => {
   });
 
   it('gets the files that pages load, and the frame of the reviews', async () => {
-    const { body } = await open('/', viewer);
+    const { body } = await open('/projects', viewer);
     const linked = [
       ...body.matchAll(/(?:src|href)="(\/(?:_astro|preview)\/[^"]+|\/favicon\.svg)"/g),
     ];

@@ -48,15 +48,6 @@ it.each([
   expect(shapeOf(first)).not.toBe(shapeOf(`${first}<p></p>`));
 });
 
-it('what the children of an island show is part of the shape', () => {
-  const shapeOf = (body: string) =>
-    withFoot(`<body><astro-island><p></p><astro-slot>${body}</astro-slot></astro-island></body>`, {
-      isEditable: true,
-    }).shape;
-  expect(shapeOf('<p>1</p>')).toBe(shapeOf('<p>2</p>'));
-  expect(shapeOf('<p>1</p>')).not.toBe(shapeOf('<p>1</p><p>2</p>'));
-});
-
 it('has the script of the Studio only where texts ask for their fields', () => {
   expect(withFoot(page, { isEditable: true }).html).toContain('src="/preview/edit.js"');
   expect(withFoot(page).html).toContain('src="/preview/live.js"');

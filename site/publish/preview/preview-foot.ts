@@ -13,11 +13,11 @@ export interface Foot {
 }
 
 /**
- * What is not part of a page's shape: what an island without children shows, which React renders again; texts, and
- * attributes made of texts.
+ * What is not part of a page's shape: what an island shows, which React renders again; texts, and attributes made of
+ * texts.
  */
 const CHANGING =
-  /(?<=<astro-island[^>]*>)(?:(?!<\/?astro-).)*(?=<\/astro-island>)|(?<=>)[^<]+| (?:alt|aria-label|href|props|data-props)="[^"]*"/gs;
+  /(?<=<astro-island[^>]*>).*?(?=<\/astro-island>)|(?<=>)[^<]+| (?:alt|aria-label|href|props|data-props)="[^"]*"/gs;
 
 /**
  * Adds two things to the end of a page for an editor: bars with what the editor must know, and scripts.

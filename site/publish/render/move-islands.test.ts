@@ -44,7 +44,7 @@ it('never moves text of an attribute, a comment or a title', () => {
 
 it('moves long properties to the end of the page, as they were written', () => {
   const props = `{&quot;text&quot;:[0,&quot;${'a $& b '.repeat(200)}&lt;/template>&quot;]}`;
-  const island = (attributes: string) => `<astro-island ${attributes} ssr client="near"><p></p>`;
+  const island = (attributes: string) => `<astro-island ${attributes} ssr client="loaded"><p></p>`;
   const page = `<body>${island(`uid="1x" prefix="r0" props="${props}" opts="{}"`)}<p>1</p></body>`;
   expect(moved(page).html).toBe(
     `<body>${island('uid="0"')}<p>1</p><template data-island="0" data-props="${props}"></template></body>`,

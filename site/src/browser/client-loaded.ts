@@ -36,12 +36,9 @@ const loaded: ClientDirective = (load, _options, island) => {
 
   const signal = { capture: true, signal: begun.signal };
   for (const name of ['click', 'focusin', 'change']) island.addEventListener(name, hydrate, signal);
-  const isNamed = () => {
-    const named = document.getElementById(location.hash.slice(1) || island.id);
-    return named !== null && named.matches(`[${REPLAY}]`) && island.contains(named);
-  };
   const hydrateIfNamed = () => {
-    if (isNamed()) hydrate();
+    const named = document.getElementById(location.hash.slice(1));
+    if (named?.matches(`[${REPLAY}]`) && island.contains(named)) hydrate();
   };
   addEventListener('hashchange', hydrateIfNamed, signal);
   hydrateIfNamed();
@@ -57,7 +54,8 @@ const loaded: ClientDirective = (load, _options, island) => {
 /** Resolves at the first of these events. */
 function first(names: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
-    for (const name of names) addEventListener(name, () => resolve(), { capture: true, once: true });
+    for (const name of names)
+      addEventListener(name, () => resolve(), { capture: true, once: true });
   });
 }
 
@@ -68,7 +66,8 @@ function whenLoaded(act: () => void) {
 
 /** Makes an island readable without scripts: its links are links, and controls that need a script are gone. */
 function goWithout(island: HTMLElement) {
-  island.removeAttribute('ssr'); // `opening.browser.ts` leaves the links alone.
+  island.removeAttribute('ssr');
+  for (const tile of island.querySelectorAll(`[${REPLAY}]`)) tile.removeAttribute(REPLAY);
   for (const control of island.querySelectorAll(`.${NEEDS_SCRIPT}`)) control.remove();
 }
 

@@ -11,10 +11,10 @@
   var timing, network;
   if (window.HTMLDialogElement && [].at) {
     root.classList.add("js");
-    timing = performance.getEntriesByType("navigation")[0];
-    network = navigator.connection;
-    // In ms: a round trip to the server and its work.
-    if (timing && timing.responseStart - timing.requestStart < 80 && !(network && network.saveData)) {
+    timing = performance.getEntriesByType("navigation")[0] || {};
+    network = navigator.connection || {};
+    // In ms: a round trip to the server, and its work.
+    if (timing.responseStart - timing.requestStart < 80 && !network.saveData) {
       link.rel = "preload";
       link.as = "font";
       link.crossOrigin = "";

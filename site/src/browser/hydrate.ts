@@ -1,4 +1,10 @@
-import { type ComponentType, createElement, Fragment, startTransition, useLayoutEffect } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  Fragment,
+  startTransition,
+  useLayoutEffect,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { REPLAY } from '../dom-contract.ts';

@@ -13,14 +13,14 @@ function propsOf(island: Element | undefined): string {
 
 /**
  * Lets React render the islands of another page in place of those of this one, also an open large picture.
- * Returns whether this page shows them then: before React has come, it cannot show one without children.
+ * Returns whether this page shows them then: before React has come, it cannot.
  */
 export function renewIslands(page: Document): boolean {
   const theirs = islandsIn(page);
   return islandsIn(document).every((island, index) => {
     const props = propsOf(theirs[index]);
     if (propsOf(island) === props) return true;
-    if (island.hasAttribute('ssr')) return island.querySelector('astro-slot') !== null;
+    if (island.hasAttribute('ssr')) return false;
     // Astro renders an island with this attribute as soon as its properties change.
     island.setAttribute('ssr', '');
     island.setAttribute('props', props);

@@ -4,22 +4,23 @@ import { one, rendered } from '../../../tests/helpers/site/rendered.ts';
 import { startLists } from './more.browser.ts';
 import { Toggle } from './Toggle.tsx';
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const open of document.querySelectorAll<HTMLElement>('[aria-expanded="true"]')) open.click();
+});
 
-/** Opens a page with two lists of three items, of which the first is shown. */
-function open() {
-  document.body.innerHTML = `<main>${['services', 'faq']
-    .map(
-      (name) => `
-        <div id="${name}-list"><p>1</p><p class="more">2</p><p class="more">3</p></div>
-        ${rendered(<Toggle controls={`${name}-list`} of={name} />).innerHTML}`,
-    )
-    .join('')}</main>`;
-  startLists();
-}
+document.body.innerHTML = `<main>${['services', 'faq']
+  .map(
+    (name) => `
+      <div id="${name}-list"><p>1</p><p class="more">2</p><p class="more">3</p></div>
+      ${rendered(<Toggle controls={`${name}-list`} of={name} />).innerHTML}`,
+  )
+  .join('')}</main>`;
+startLists();
 
 const button = (list: string) => one(document, `[aria-controls="${list}"]`);
-const press = (list: string) => button(list).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+const press = (list: string) =>
+  button(list).dispatchEvent(new MouseEvent('click', { bubbles: true }));
 
 /** Returns how many items of a list are hidden, and what its button says. */
 const stateOf = (list: string) => [
@@ -31,7 +32,6 @@ const collapsed = [2, 'View More', 'false'];
 const expanded = [0, 'View Less', 'true'];
 
 it('shows a whole list after a press on its button, and its first items after another', () => {
-  open();
   expect(stateOf('services-list')).toEqual(collapsed);
   press('services-list');
   expect(stateOf('services-list')).toEqual(expanded);
@@ -41,7 +41,6 @@ it('shows a whole list after a press on its button, and its first items after an
 });
 
 it('shows the whole list of an item that is found', () => {
-  open();
   const found = document.querySelector('#faq-list > :last-child');
   found?.dispatchEvent(new Event('beforematch', { bubbles: true }));
   expect(stateOf('faq-list')).toEqual(expanded);
@@ -50,7 +49,6 @@ it('shows the whole list of an item that is found', () => {
 
 /** Expands and collapses a list. The button is at `tops`, one after the other. Returns how far the page scrolled. */
 function scrolled(...tops: number[]) {
-  open();
   press('faq-list');
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
     () => new DOMRect(0, tops.shift()),

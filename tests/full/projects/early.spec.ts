@@ -1,31 +1,72 @@
-import { hold, idle, REACT } from '../../helpers/browser/page.ts';
+import type { Page } from '@playwright/test';
+import { hold, REACT } from '../../helpers/browser/page.ts';
 import { expect, lightboxOf, test, tile, tiles, titles } from './gallery.ts';
 
 test.describe.configure({ mode: 'default' });
 
-test('Before React has loaded: it is not fetched until the visitor touches the page, and pressing a tile, even twice, opens the lightbox once when it has loaded', async ({
+const isReacts = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+
+/** Opens the page, to which React comes when the returned function is called. */
+async function openWithoutReact(page: Page, path: string): Promise<() => void> {
+  const release = await hold(page, REACT);
+  await page.goto(path);
+  return release;
+}
+
+test('Before React has loaded: a tile, even pressed twice, opens its title and its small picture, and React goes on from there', async ({
   page,
 }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  const react = () => fetched.filter((url) => REACT.test(url));
-  const release = await hold(page, REACT);
-  await page.goto('/projects');
-  await idle(page);
-  expect(react()).toEqual([]);
+  const release = await openWithoutReact(page, '/projects');
   await tile(page, 'Oak kitchen').dblclick();
-  await expect(page.locator('astro-island').first()).toHaveAttribute('aria-busy', 'true');
-  await expect(page).toHaveURL('/projects');
+  const lightbox = lightboxOf(page);
+  await expect(lightbox).toHaveAccessibleName('Oak kitchen');
+  await expect(lightbox.getByText('Loading …')).toBeVisible();
+  const small = await tile(page, 'Oak kitchen').locator('img').getAttribute('alt');
+  await expect(lightbox.getByRole('img', { name: small ?? '' })).toBeVisible();
+  await expect(page).toHaveURL('/projects#oak-kitchen');
   release();
-  await expect(lightboxOf(page)).toHaveAccessibleName('Oak kitchen');
-  await expect(page.locator('[aria-busy]')).toHaveCount(0);
-  expect(react()).toHaveLength(1);
+  await expect(lightbox.getByText(`3 of ${titles.length}`)).toBeVisible();
+  await expect(lightbox).toHaveCount(1);
+  await expect(lightbox.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
   await expect(tile(page, 'Oak kitchen')).toBeFocused();
   await expect(page).toHaveURL('/projects');
+  await expect(page.locator('html')).not.toHaveAttribute('data-lightbox');
 });
 
-test('If React cannot be loaded: a tile opens the picture itself, and the dropdown is hidden', async ({
+for (const [how, close] of [
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['its button', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
+  ['a press beside it', (page: Page) => page.mouse.click(5, 5)],
+  ['Back', (page: Page) => page.goBack()],
+] as const) {
+  test(`Before React has loaded: ${how} closes the lightbox, which stays closed`, async ({
+    page,
+  }) => {
+    const release = await openWithoutReact(page, '/projects');
+    await tile(page, 'Slate roof').click();
+    await expect(lightboxOf(page)).toBeVisible();
+    await close(page);
+    await expect(lightboxOf(page)).toHaveCount(0);
+    await expect(tile(page, 'Slate roof')).toBeFocused();
+    await expect(page).toHaveURL('/projects');
+    await expect(page.locator('html')).not.toHaveAttribute('data-lightbox');
+    release();
+    await isReacts(page);
+    await expect(lightboxOf(page)).toHaveCount(0);
+  });
+}
+
+test('Before React has loaded: a link to a project opens it', async ({ page }) => {
+  const release = await openWithoutReact(page, '/projects#thatch-roof');
+  await expect(lightboxOf(page)).toHaveAccessibleName('Thatch roof');
+  release();
+  await isReacts(page);
+  await expect(lightboxOf(page)).toHaveAccessibleName('Thatch roof');
+});
+
+test('If React cannot be loaded: the lightbox says so and leads to the picture, as tiles do then, and the dropdown is hidden', async ({
   page,
   problems,
 }) => {
@@ -33,14 +74,17 @@ test('If React cannot be loaded: a tile opens the picture itself, and the dropdo
   await page.route(REACT, (route) => route.abort());
   await page.goto('/projects');
   await tile(page, 'Oak kitchen').click();
+  const link = lightboxOf(page).getByRole('link', { name: 'Open the picture' });
   // A file that fails to load is requested once more, a second later.
+  await expect(lightboxOf(page).getByText('The gallery could not be loaded.')).toBeVisible();
+  await expect(lightboxOf(page).getByText('Loading …')).toBeHidden();
+  await link.click();
   await expect(page).toHaveURL(/\/images\/embedded\/production\/.*[?&]w=1600/);
   const answer = await page.request.get(page.url());
   expect(answer.headers()['content-type']).toMatch(/^image\//);
-  await page.goBack();
-  await page.getByLabel('Category').focus();
+  await page.goto('/projects');
   await expect(page.getByLabel('Category')).toBeHidden();
   await expect(tiles(page)).toHaveText(titles);
-  await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page).toHaveURL('/');
+  await tile(page, 'Slate roof').click();
+  await expect(page).toHaveURL(/\/images\/embedded\/production\/.*[?&]w=1600/);
 });

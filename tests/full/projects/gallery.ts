@@ -61,8 +61,9 @@ export function lightboxOf(page: Page): Locator {
   return page.locator('dialog');
 }
 
-/** Opens the lightbox on the tile with a title. */
+/** Opens the lightbox on the tile with a title, once React has come. */
 export async function openLightbox(page: Page, title: string): Promise<Locator> {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await tile(page, title).click();
   const lightbox = lightboxOf(page);
   await expect(lightbox).toBeVisible();

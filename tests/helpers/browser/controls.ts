@@ -23,6 +23,9 @@ const lightbox = (page: Page) => page.locator('dialog');
 const inLightbox = (page: Page, name: string) =>
   lightbox(page).getByRole('button', { name, exact: true });
 const position = (page: Page) => lightbox(page).locator('[aria-live] p').first();
+const announced = (page: Page) => page.locator('#transformations > [aria-live]');
+/** Not what is in the page, but hidden. */
+const seen = { useInnerText: true };
 export const filter = (page: Page) => page.locator('main select');
 const shown = (page: Page, items: string) => page.locator(items).filter({ visible: true });
 const more = (page: Page, section: string) => page.locator(`${section} button[aria-controls]`);
@@ -35,7 +38,10 @@ export async function expectList(page: Page, section: string, items: string, fir
   const all = await page.locator(items).count();
   await expect(shown(page, items)).toHaveCount(first ?? all);
   await expect(more(page, section)).toHaveAttribute('aria-expanded', String(first === undefined));
-  await expect(more(page, section)).toContainText(first === undefined ? 'View Less' : 'View More');
+  await expect(more(page, section)).toContainText(
+    first === undefined ? 'View Less' : 'View More',
+    seen,
+  );
 }
 
 export const lists = [
@@ -50,7 +56,7 @@ export async function expectSlide(page: Page, index: number) {
     .poll(() => list.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth))
     .toBeCloseTo(index, 2);
   await expect(currentDot(page)).toHaveAccessibleName(new RegExp(`Show ${index + 1} of`));
-  await expect(page.locator('#transformations > [aria-live]')).toContainText(`${index + 1} of`);
+  await expect(announced(page)).toContainText(`${index + 1} of`, seen);
 }
 
 /** Chooses the second category, and expects its tiles alone; then all again. */
@@ -129,8 +135,8 @@ export const controls: readonly Control[] = [
     expectDone: async (page) => {
       const frame = page.locator('#transformations [data-view]');
       await expect(frame).toHaveAttribute('data-view', 'after');
-      await expect(frame.locator('> button[data-replay]')).toContainText('See Before');
-      await expect(page.locator('#transformations > [aria-live]')).toContainText('Showing after');
+      await expect(frame.locator('> button[data-replay]')).toContainText('See Before', seen);
+      await expect(announced(page)).toContainText('Showing after', seen);
     },
   },
   {

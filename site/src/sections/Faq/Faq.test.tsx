@@ -7,9 +7,9 @@ import { Faq } from './Faq.tsx';
 const { contact, faqs: samples } = createSample('Text');
 
 const render = (count: number, phone = contact.phone) => {
-  const faqs = samples.slice(0, 1).flatMap((faq) =>
-    Array.from({ length: count }, (_, index) => ({ ...faq, id: String(index) })),
-  );
+  const faqs = samples
+    .slice(0, 1)
+    .flatMap((faq) => Array.from({ length: count }, (_, index) => ({ ...faq, id: String(index) })));
   return rendered(<Faq faqs={faqs} words={noWords} phone={phone} />);
 };
 

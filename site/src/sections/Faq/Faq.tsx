@@ -19,12 +19,7 @@ export function Faq({ faqs, words, phone }: Props) {
   return (
     <section id="faq" className="section band" aria-labelledby="faq-title">
       <div className={`wrap ${styles.grid}`}>
-        <SectionHead
-          id="faq-title"
-          label={faq}
-          title={faqTitle}
-          {...headingOf(words, 'faqTitle')}
-        >
+        <SectionHead id="faq-title" label={faq} title={faqTitle} {...headingOf(words, 'faqTitle')}>
           <div className={`row ${styles.actions}`}>
             <CallLink phone={phone} className="button">
               <Icon name="phone" />

@@ -44,13 +44,16 @@ it('stays open after a click on its content', async () => {
 it.each([
   ['comes', 'load', ['1 of 3']],
   ['does not come', 'error', ['1 of 3 · The picture could not be loaded']],
-])('says that the large picture is loading, and what becomes of it if it %s', async (_, answer, said) => {
-  const { dialog } = await open();
-  const position = () => texts(dialog, '[aria-live] > p');
-  expect(position()).toEqual(['1 of 3 · Loading …']);
-  await send(one(dialog, 'img'), new Event(answer));
-  expect(position()).toEqual(said);
-});
+])(
+  'says that the large picture is loading, and what becomes of it if it %s',
+  async (_, answer, said) => {
+    const { dialog } = await open();
+    const position = () => texts(dialog, '[aria-live] > p');
+    expect(position()).toEqual(['1 of 3 · Loading …']);
+    await send(one(dialog, 'img'), new Event(answer));
+    expect(position()).toEqual(said);
+  },
+);
 
 type Point = readonly [x: number, y: number];
 

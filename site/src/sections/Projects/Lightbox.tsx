@@ -100,7 +100,7 @@ export function Lightbox({ project, position, count, onMove }: Props) {
           <div aria-live="polite" aria-atomic="true">
             <p className={styles.position}>
               <span>{positionOf(position, count)}</span>
-              {isThere !== true && <span> · {isThere === null ? loading : notLoaded}</span>}
+              {isThere !== true && <span>{` · ${isThere === null ? loading : notLoaded}`}</span>}
             </p>
             <h2 id="lightbox-title">
               <span data-edit={fieldOf(project, 'title')}>{project.title}</span>

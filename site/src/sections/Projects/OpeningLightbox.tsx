@@ -1,4 +1,3 @@
-import { OPENING } from '../../dom-contract.ts';
 import { close, galleryNotLoaded, loading, openPicture, project } from '../../labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import image from '../../ui/Image.module.css';
@@ -7,12 +6,8 @@ import styles from './Lightbox.module.css';
 /** The lightbox that a tile opens before React has come. `opening.browser.ts` fills in a copy. */
 export function OpeningLightbox() {
   return (
-    <template id={OPENING}>
-      <dialog
-        className={`dark ${styles.lightbox}`}
-        aria-labelledby="opening-title"
-        data-early=""
-      >
+    <template data-opening="">
+      <dialog className={`dark ${styles.lightbox}`} aria-labelledby="opening-title" data-early="">
         <div className={styles.content}>
           <button type="button" className={styles.close} aria-label={close}>
             <Icon name="close" />

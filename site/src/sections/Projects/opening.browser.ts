@@ -65,7 +65,7 @@ function showEarly(): void {
 }
 
 function open(tile: HTMLElement): void {
-  const template = document.querySelector<HTMLTemplateElement>(`#${OPENING}`);
+  const template = document.querySelector<HTMLTemplateElement>(`[${OPENING}]`);
   const content = template && document.importNode(template.content, true);
   const dialog = content?.querySelector('dialog');
   if (!content || !dialog) return;

@@ -9,7 +9,10 @@ interface Answer {
  * Says whether the large picture of a project has come: `null` as long as nobody knows. Until then its frame shows the
  * small one of the tile, which the page has.
  */
-export function useLargePicture(frame: RefObject<HTMLElement | null>, slug: string): boolean | null {
+export function useLargePicture(
+  frame: RefObject<HTMLElement | null>,
+  slug: string,
+): boolean | null {
   const [answer, setAnswer] = useState<Answer>({ slug: '', isThere: false });
   useLayoutEffect(() => {
     const image = frame.current?.querySelector('img');

@@ -19,8 +19,7 @@ const press = (name: string) =>
   named(document, 'button', name).dispatchEvent(new MouseEvent('click', { bubbles: true }));
 const announced = () => texts(document, '[aria-live] > :not([hidden])');
 const currentDot = () => one(document, '[aria-current="true"]').getAttribute('aria-label');
-const shown = () =>
-  texts(document, '[data-view] > ul > li:not([aria-hidden="true"]) h3');
+const shown = () => texts(document, '[data-view] > ul > li:not([aria-hidden="true"]) h3');
 
 it('shows the first slide, and announces nothing, when the page loads', () => {
   startCarousel();

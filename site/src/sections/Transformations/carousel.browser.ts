@@ -30,7 +30,8 @@ function controlTrack(section: Element, frame: Element, track: HTMLElement, live
   const showView = (view: 'before' | 'after') => {
     frame.setAttribute(VIEW, view);
     const isAfter = view === 'after';
-    for (const [index, text] of toggleTexts.entries()) text.toggleAttribute('hidden', (index === 1) !== isAfter);
+    for (const [index, text] of toggleTexts.entries())
+      text.toggleAttribute('hidden', (index === 1) !== isAfter);
   };
 
   const announce = (said: Element | undefined) => {
@@ -47,12 +48,14 @@ function controlTrack(section: Element, frame: Element, track: HTMLElement, live
   const show = (index: number) => {
     if (index === current) return;
     current = index;
-    for (const [place, dot] of dots.entries()) dot.setAttribute('aria-current', String(place === index));
+    for (const [place, dot] of dots.entries())
+      dot.setAttribute('aria-current', String(place === index));
     hideOthers();
     showView('before');
     const slide = slides[index];
     const position = slide?.querySelector('article')?.getAttribute('aria-label');
-    if (slideText) slideText.textContent = `${position}: ${slide?.querySelector('h3')?.textContent}`;
+    if (slideText)
+      slideText.textContent = `${position}: ${slide?.querySelector('h3')?.textContent}`;
     announce(slideText);
   };
 

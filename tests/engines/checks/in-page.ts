@@ -6,8 +6,11 @@ export const inPage = String.raw`
 function all(selector, root) {
   return Array.prototype.slice.call((root || document).querySelectorAll(selector));
 }
+/* Without texts that take turns with the one shown. */
 function text(e) {
-  return e.textContent.replace(/\s+/g, ' ').trim();
+  var copy = e.cloneNode(true);
+  all('[hidden=""]', copy).forEach(function (one) { one.parentNode.removeChild(one); });
+  return copy.textContent.replace(/\s+/g, ' ').trim();
 }
 function name(e) {
   return e.getAttribute('aria-label') || text(e);

@@ -436,7 +436,7 @@ export const texts: Texts = {
       chat: {
         title: 'Nommer vir kletse',
         description:
-          '“Stuur ’n boodskap” begin ’n klets daarmee. As hierdie veld leeg is, is dit die telefoonnommer hierbo.',
+          '“Stuur ’n boodskap” begin ’n klets daarmee. As hierdie veld leeg is, is dit die eerste telefoonnommer hierbo wat nie ’n landlyn is nie.',
       },
       social: {
         title: 'U bladsye elders',
@@ -504,7 +504,7 @@ export const texts: Texts = {
       phone: {
         title: 'Telefoon',
         description: (example) =>
-          `Elke belknoppie skakel dit, en “Stuur ’n boodskap” begin ’n klets daarmee. Skryf dit soos besoekers dit moet sien: “${example}”.`,
+          `Elke belknoppie skakel dit. Skryf dit soos besoekers dit moet sien: “${example}”.`,
       },
       email: {
         title: 'E-pos',

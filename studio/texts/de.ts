@@ -445,7 +445,7 @@ export const texts: Texts = {
       chat: {
         title: 'Nummer für Chats',
         description:
-          '„Nachricht schreiben“ öffnet einen Chat mit ihr. Ist dieses Feld leer, gilt die Telefonnummer oben.',
+          '„Nachricht schreiben“ öffnet einen Chat mit ihr. Ist dieses Feld leer, gilt die erste Telefonnummer oben, die keine Festnetznummer ist.',
       },
       social: {
         title: 'Ihre Seiten anderswo',
@@ -512,7 +512,7 @@ export const texts: Texts = {
       phone: {
         title: 'Telefon',
         description: (example) =>
-          `Jede Schaltfläche zum Anrufen wählt diese Nummer, und „Nachricht schreiben“ öffnet einen Chat mit ihr. Schreiben Sie sie, wie Besucher sie sehen sollen: „${example}“.`,
+          `Jede Schaltfläche zum Anrufen wählt diese Nummer. Schreiben Sie sie, wie Besucher sie sehen sollen: „${example}“.`,
       },
       email: {
         title: 'E-Mail',

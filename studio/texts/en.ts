@@ -445,7 +445,7 @@ export const texts = {
       chat: {
         title: 'Number for chats',
         description:
-          '“Send Message” opens a chat with it. If this field is empty, it is the phone number above.',
+          '“Send Message” opens a chat with it. If this field is empty, it is the first phone number above that is not a landline’s.',
       },
       social: {
         title: 'Your pages elsewhere',
@@ -510,7 +510,7 @@ export const texts = {
       phone: {
         title: 'Phone',
         description: (example: string) =>
-          `Every call button dials it, and “Send Message” opens a chat with it. Write it as visitors should see it: “${example}”.`,
+          `Every call button dials it. Write it as visitors should see it: “${example}”.`,
       },
       email: {
         title: 'E-mail',

@@ -33,16 +33,25 @@ export function loadEnvFile(root: string): EnvironmentVariables {
 /** Throws ConfigError if COMPANY_DIR is set, and the settings of a file belong to another company. */
 function checkCompany(root: string, file: string, settings: EnvironmentVariables): void {
   const { COMPANY_DIR: company } = process.env;
-  if (!company) return;
-  const { COMPANY_DIR: named } = settings;
-  const isSame = named && resolve(root, named) === resolve(root, company);
-  const foreign = named
-    ? !isSame && 'COMPANY_DIR'
-    : FOLDERS.find((name) => settings[name] && !process.env[name]);
+  const foreign = company && foreignSetting(root, settings, company);
   if (!foreign) return;
   throw new ConfigError(
-    `COMPANY_DIR is ${company}, but the settings in ${file} are of another company: they have ${foreign}=${settings[foreign]}. Put COMPANY_DIR=${company} into a file with the settings of that company, and name this file: ENV_FILE=other.env`,
+    `COMPANY_DIR is ${company}, but the settings in ${file} are of another company: they have ${foreign}. Put COMPANY_DIR=${company} into a file with the settings of that company, and name this file: ENV_FILE=other.env`,
   );
+}
+
+/** Returns the setting that belongs to another company than the one with a folder, as `NAME=value`. */
+export function foreignSetting(
+  root: string,
+  settings: EnvironmentVariables,
+  company: string,
+): string | undefined {
+  const { COMPANY_DIR: named } = settings;
+  if (named) {
+    return resolve(root, named) === resolve(root, company) ? undefined : `COMPANY_DIR=${named}`;
+  }
+  const name = FOLDERS.find((one) => settings[one] && !process.env[one]);
+  return name && `${name}=${settings[name]}`;
 }
 
 function read(file: string, isOptional: boolean): string | null {

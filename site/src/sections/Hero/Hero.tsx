@@ -13,7 +13,6 @@ import { callNow, ourServices } from '../../labels.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
-import '../../styles/long-headline.css';
 import styles from './Hero.module.css';
 import { heroSizes } from './hero-sizes.ts';
 

@@ -4,6 +4,7 @@ import { fieldOf, type OwnHeading, type Phone } from '../../content/pages.ts';
 import { callUsNow, faq, newTab, noFaqs, ofQuestions, sendMessage } from '../../labels.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { chatIcon, phoneIcon } from '../../ui/icon-lines.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { QUESTIONS_SHOWN_FIRST } from '../shown-first.ts';
@@ -24,7 +25,7 @@ export function Faq({ count, phone, heading, children }: Props) {
         <SectionHead id="faq-title" label={faq} title={faqTitle} heading={heading}>
           <div className={`row ${styles.actions}`}>
             <CallLink phone={phone} className="button">
-              <Icon name="phone" />
+              <Icon lines={phoneIcon} />
               {callUsNow}
             </CallLink>
             {phone.chat && (
@@ -35,7 +36,7 @@ export function Faq({ count, phone, heading, children }: Props) {
                 className="button outline"
                 data-edit-link={fieldOf(phone, 'phone')}
               >
-                <Icon name="chat" />
+                <Icon lines={chatIcon} />
                 {sendMessage}
                 <span className="visually-hidden">{newTab}</span>
               </a>

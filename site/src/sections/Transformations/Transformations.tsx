@@ -17,6 +17,7 @@ import {
   transformations,
 } from '../../labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { nextIcon, previousIcon } from '../../ui/icon-lines.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import styles from './Transformations.module.css';
 import { useTrack } from './useTrack.ts';
@@ -69,7 +70,7 @@ export function Transformations({ count, heading, children }: Props) {
               data-replay=""
               onClick={() => move(current - 1)}
             >
-              <Icon name="previous" />
+              <Icon lines={previousIcon} />
             </button>
             <button
               type="button"
@@ -77,7 +78,7 @@ export function Transformations({ count, heading, children }: Props) {
               data-replay=""
               onClick={() => move(current + 1)}
             >
-              <Icon name="next" />
+              <Icon lines={nextIcon} />
             </button>
           </div>
         )}

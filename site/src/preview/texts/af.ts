@@ -72,7 +72,7 @@ export const editing: typeof en.editing = {
     testimonialsTitle: 'opskrif van die getuigskrifte',
     text: 'teks',
     title: 'titel',
-    transformationsTitle: 'opskrif van die transformasies',
+    transformationsTitle: 'opskrif van “Voor en ná”',
     url: 'adres',
     values: 'sterk punte',
   },

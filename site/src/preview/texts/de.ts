@@ -72,7 +72,7 @@ export const editing: typeof en.editing = {
     testimonialsTitle: 'Überschrift der Stimmen',
     text: 'Text',
     title: 'Titel',
-    transformationsTitle: 'Überschrift der Verwandlungen',
+    transformationsTitle: 'Überschrift von „Vorher – Nachher“',
     url: 'Adresse',
     values: 'Stärken',
   },

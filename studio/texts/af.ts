@@ -642,6 +642,8 @@ export const texts: Texts = {
       redirected: 'Hierdie adres van die vorige webwerf lei elders heen. Kies ’n ander een.',
       ofOther: (title) => `Die bladsy “${title}” het hierdie adres. Kies ’n ander een.`,
       bodyMissing: '’n Bladsy sonder ’n teks verskyn nie op die webwerf nie.',
+      undecided: (text) =>
+        `“${text}” is in vierkantige hakies, en besoekers sien dit nie: hou die sin sonder die hakies, of verwyder dit.`,
       pictureMissing: 'Kies een, of verwyder dit uit die teks.',
       hrefWrong:
         'Skryf ’n adres wat met https://, mailto: of tel: begin, of ’n bladsy van hierdie webwerf: “/projects”.',

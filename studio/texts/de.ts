@@ -649,6 +649,8 @@ export const texts: Texts = {
       redirected: 'Diese Adresse der früheren Website führt woandershin. Wählen Sie eine andere.',
       ofOther: (title) => `Die Seite „${title}“ hat diese Adresse. Wählen Sie eine andere.`,
       bodyMissing: 'Eine Seite ohne Text erscheint nicht auf der Website.',
+      undecided: (text) =>
+        `„${text}“ steht in eckigen Klammern, und Besucher sehen es nicht: Behalten Sie den Satz ohne die Klammern, oder entfernen Sie ihn.`,
       pictureMissing: 'Wählen Sie eines, oder entfernen Sie es aus dem Text.',
       hrefWrong:
         'Schreiben Sie eine Adresse, die mit https://, mailto: oder tel: beginnt, oder eine Seite dieser Website: „/projects“.',

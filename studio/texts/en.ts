@@ -651,6 +651,8 @@ export const texts = {
       redirected: 'This address of the previous site leads elsewhere. Choose another one.',
       ofOther: (title: string) => `The page “${title}” has this address. Choose another one.`,
       bodyMissing: 'A page without a text does not appear on the site.',
+      undecided: (text: string) =>
+        `“${text}” is in square brackets, and visitors do not see it: keep the sentence without the brackets, or remove it.`,
       pictureMissing: 'Choose one, or remove it from the text.',
       hrefWrong:
         'Write an address that begins with https://, mailto: or tel:, or a page of this site: “/projects”.',

@@ -132,6 +132,7 @@ export const problems: typeof en.problems = {
     beforeFirstDay: 'is voor die eerste dag',
     unknownHours: 'het ’n onbekende waarde',
     noHours: 'het nie tye soos 08:00 en 13:00 nie',
+    undecided: 'het paragrawe in vierkantige hakies waaroor iemand moet besluit',
     malformed: 'is nie ’n adres van klein letters, syfers en koppeltekens nie',
     taken: 'is ’n adres van die webwerf self',
     redirected: 'word deur redirects.txt herlei',

@@ -136,6 +136,7 @@ export const problems: typeof en.problems = {
     beforeFirstDay: 'liegt vor dem ersten Tag',
     unknownHours: 'hat einen unbekannten Wert',
     noHours: 'ohne Zeiten wie 08:00 und 13:00',
+    undecided: 'mit Absätzen in eckigen Klammern, über die jemand entscheiden muss',
     malformed: 'ist keine Adresse aus kleinen Buchstaben, Ziffern und Bindestrichen',
     taken: 'ist eine Adresse der Website selbst',
     redirected: 'wird von redirects.txt umgeleitet',

@@ -55,9 +55,9 @@ export function headingOf(words: Words, name: Heading): { heading?: OwnHeading }
 }
 
 /** Returns the owner's headings of a page. */
-export function headingsOn(words: Words, page: 'home' | 'projects' | 'other'): string[] {
+export function headingsOn(words: Words, page: 'home' | 'projects' | 'own' | 'other'): string[] {
   if (page === 'projects') return [words.projectsTitle];
-  if (page === 'other') return [];
+  if (page !== 'home') return [];
   const { headline, headlineEnd, aboutTitle, servicesTitle, transformationsTitle } = words;
   const { testimonialsTitle, contactTitle, faqTitle } = words;
   return [

@@ -5,7 +5,7 @@ import { ensureChromium } from '../tests/helpers/browser/chromium.ts';
 import { startCaddy } from '../tests/helpers/hosts/caddy.ts';
 import { freePort } from '../tests/helpers/ports.ts';
 import { startBare } from './bare-page.ts';
-import { startDemo } from './demo-site.ts';
+import { startCompany } from './company-site.ts';
 
 /** The site, and bare pages with the same content and pictures. */
 export const origins = { ours: 'https://ours.example', bare: 'https://bare.example' } as const;
@@ -25,7 +25,7 @@ export const sides: readonly Side[] = ['ours', 'bare'];
 export async function startOrigins(folder: string, started: AsyncDisposableStack): Promise<number> {
   // nginx's worker may run as another user.
   await chmod(folder, 0o755);
-  const site = started.use(await startDemo(folder, { SITE_URL: origins.ours }));
+  const site = started.use(await startCompany(folder, { SITE_URL: origins.ours }));
   const bare = await startBare(site.url, join(folder, 'bare'));
   started.defer(bare.stop);
   const port = await freePort();

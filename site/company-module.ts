@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { languageOf } from '../system/language-of.ts';
 import { readLogoFiles, readLogos } from './src/company/logos.ts';
-import { isLongHeadline, isLongName } from './src/company/long-words.ts';
+import { haveLongWord, isHyphenated, isLongName } from './src/company/long-words.ts';
 import { readMark } from './src/company/mark.ts';
 import { companyFolder, readCompany } from './src/company/read-company.ts';
 import { readTheme, themeFile } from './src/company/theme.ts';
@@ -12,7 +12,8 @@ import { readTheme, themeFile } from './src/company/theme.ts';
 const sources = fileURLToPath(new URL('src/', import.meta.url));
 const door = `${sources}company.ts`;
 const logoStyles = `${sources}styles/logo.css`;
-const headlineStyles = `${sources}styles/long-headline.css`;
+const headingStyles = `${sources}styles/long-headings.css`;
+const hyphenStyles = `${sources}styles/hyphens.css`;
 /** Doors to texts of the interface. Beside each is a folder with a file for each language. */
 const translated = [
   `${sources}labels.ts`,
@@ -32,7 +33,10 @@ export function companyModule(folder: string = companyFolder()): Plugin {
     load(id) {
       const [file = ''] = id.split('?');
       // A file with `?url` is loaded by those pages alone that need it.
-      if (![door, logoStyles, headlineStyles, ...translated].includes(file) || /\?url\b/.test(id))
+      if (
+        ![door, logoStyles, headingStyles, hyphenStyles, ...translated].includes(file) ||
+        /\?url\b/.test(id)
+      )
         return null;
       for (const name of globSync('*.{json,svg,png,webp}', { cwd: folder })) {
         this.addWatchFile(join(folder, name));
@@ -41,7 +45,8 @@ export function companyModule(folder: string = companyFolder()): Plugin {
       const logos = readLogos(folder);
       // With `null`, Vite reads the file.
       if (file === logoStyles) return logos || isLongName(company.name) ? null : '';
-      if (file === headlineStyles) return isLongHeadline(texts.headline) ? null : '';
+      if (file === headingStyles) return haveLongWord(headingsOf(texts)) ? null : '';
+      if (file === hyphenStyles) return isHyphenated(company.language) ? null : '';
       if (translated.includes(file))
         return `export * from './${parse(file).name}/${languageOf(company.language)}.ts';`;
       const constants = {
@@ -78,4 +83,20 @@ export function companyModule(folder: string = companyFolder()): Plugin {
       });
     },
   };
+}
+
+/** Returns the headings of a company's pages. */
+function headingsOf({ headline, ...texts }: ReturnType<typeof readCompany>['texts']): string[] {
+  const { aboutTitle, servicesTitle, transformationsTitle } = texts;
+  const { testimonialsTitle, contactTitle, faqTitle, projectsTitle } = texts;
+  return [
+    ...headline,
+    aboutTitle,
+    servicesTitle,
+    transformationsTitle,
+    testimonialsTitle,
+    contactTitle,
+    faqTitle,
+    projectsTitle,
+  ];
 }

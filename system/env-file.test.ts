@@ -8,7 +8,8 @@ import { environment, readEnvironment } from './environment.ts';
 
 describe('loadEnvFile', () => {
   beforeEach(() => {
-    for (const name of ['ENV_FILE', 'PORT', 'SITE_URL']) vi.stubEnv(name, undefined);
+    const names = ['ENV_FILE', 'PORT', 'SITE_URL', 'COMPANY_DIR', 'SITE_DATA_DIR'];
+    for (const name of names) vi.stubEnv(name, undefined);
   });
 
   afterEach(() => void vi.unstubAllEnvs());
@@ -45,6 +46,36 @@ describe('loadEnvFile', () => {
     mkdirSync(join(root, 'folder'));
     vi.stubEnv('ENV_FILE', 'folder');
     expect(() => loadEnvFile(root)).toThrow(/\(EISDIR\)\.$/);
+  });
+
+  it.each([
+    ['COMPANY_DIR=../sheffield\n', 'COMPANY_DIR=../sheffield'],
+    ['SITE_DATA_DIR=.data/site\n', 'SITE_DATA_DIR=.data/site'],
+  ])('refuses the settings of another company than COMPANY_DIR names: %j', async (text, found) => {
+    const root = await temporaryFolder();
+    writeFileSync(join(root, '.env'), text);
+    vi.stubEnv('COMPANY_DIR', '../cologne');
+    const wrong = `COMPANY_DIR is ../cologne, but the settings in ${join(root, '.env')} are of another company: they have ${found}.`;
+    expect(() => loadEnvFile(root)).toThrow(wrong);
+  });
+
+  it('accepts the settings of the company that COMPANY_DIR names, again after it has read them', async () => {
+    const root = await temporaryFolder();
+    writeFileSync(join(root, '.env'), 'COMPANY_DIR=../cologne/\nSITE_DATA_DIR=/srv/cologne\n');
+    vi.stubEnv('COMPANY_DIR', '../cologne');
+    for (const _ of [1, 2])
+      expect(loadEnvFile(root)).toMatchObject({ SITE_DATA_DIR: '/srv/cologne' });
+  });
+});
+
+it.each([
+  [{}, '.data'],
+  [{ COMPANY_DIR: './company' }, '.data'],
+  [{ COMPANY_DIR: '../cologne' }, '../cologne/data'],
+])('with %j, content and releases are stored in %s', (set, dir) => {
+  expect(readEnvironment(set)).toMatchObject({
+    CONTENT_DATA_DIR: `${dir}/content`,
+    SITE_DATA_DIR: `${dir}/site`,
   });
 });
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import { z } from 'zod';
 import { readAttributes } from './html-attributes.ts';
 
@@ -10,6 +10,9 @@ export class ConfigError extends Error {}
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
+/** The company's folder in the project, whose data are beside it, in `.data`. */
+const OWN_COMPANY = 'company';
+
 /** Schema of every variable. The programs compute the defaults that depend on other variables. */
 export const environment = z.object({
   PORT: port(1).default(4321),
@@ -17,11 +20,11 @@ export const environment = z.object({
   CONTENT_PORT: port(0).default(4322),
   PREVIEW_PORT: port(1).default(4323),
 
-  COMPANY_DIR: z.string().default('company'),
+  COMPANY_DIR: z.string().default(OWN_COMPANY),
 
   SITE_URL: origin().optional(),
   SITE_HSTS: z.enum(['host', 'subdomains'], says('"host" or "subdomains"')).default('host'),
-  SITE_DATA_DIR: z.string().default('.data/site'),
+  SITE_DATA_DIR: z.string().optional(),
   SITE_PICTURES: z.enum(['release', 'cdn'], says('"release" or "cdn"')).default('release'),
   SITE_VITALS_URL: encryptedUrl().optional(),
   SITE_ANALYTICS_SRC: encryptedUrl().optional(),
@@ -51,7 +54,7 @@ export const environment = z.object({
   SANITY_API_HOST: origin().optional(),
 
   CONTENT_DIR: z.string().optional(),
-  CONTENT_DATA_DIR: z.string().default('.data/content'),
+  CONTENT_DATA_DIR: z.string().optional(),
   CONTENT_BACKUP_DIR: z.string().optional(),
   BACKUP_TO: z.string().optional(),
   CONTENT_BACKUPS: z.enum(['daily', 'off'], says('"daily" or "off"')).default('daily'),
@@ -84,7 +87,15 @@ export function readEnvironment(env: EnvironmentVariables) {
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   checkPreviewUrl(data);
-  return { ...data, CONTENT_DIR: data.CONTENT_DIR ?? join(data.COMPANY_DIR, 'content') };
+  const { COMPANY_DIR: folder } = data;
+  // Each company has data of its own: one's releases and edited content are never shown as another's.
+  const dataDir = normalize(folder) === OWN_COMPANY ? '.data' : join(folder, 'data');
+  return {
+    ...data,
+    CONTENT_DIR: data.CONTENT_DIR ?? join(folder, 'content'),
+    CONTENT_DATA_DIR: data.CONTENT_DATA_DIR ?? join(dataDir, 'content'),
+    SITE_DATA_DIR: data.SITE_DATA_DIR ?? join(dataDir, 'site'),
+  };
 }
 
 /**

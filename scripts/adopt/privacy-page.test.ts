@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isUndecided } from '../../site/src/content/studio.ts';
 import { privacyPage } from './privacy-page.ts';
 
 const owner = {
@@ -19,6 +20,15 @@ test.each([
   const page = JSON.stringify(privacyPage({ ...owner, country }, 'en'));
   for (const text of [...named, ...Object.values(owner)]) expect(page).toContain(text);
 });
+
+test.each(['en', 'af', 'de'] as const)(
+  'in %s, its first paragraph has to be removed',
+  (language) => {
+    const { body } = privacyPage(owner, language);
+    const [first = ''] = body.map(({ children }) => children.map(({ text }) => text).join(''));
+    expect(isUndecided(first)).toBe(true);
+  },
+);
 
 test('leaves the law of another country to the owner', () => {
   const page = JSON.stringify(privacyPage({ ...owner, country: 'US' }, 'en'));

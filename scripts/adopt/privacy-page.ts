@@ -22,7 +22,7 @@ export type Owner = Readonly<
  * Returns a privacy page to begin with. It is a draft, because only its owner knows what is true: visitors do not see
  * it until it is published in the Studio.
  */
-export function privacyPage(owner: Owner, language: Language): object {
+export function privacyPage(owner: Owner, language: Language) {
   const { title, address, draft, sections, laws } = texts[language];
   const facts = new Map(
     Object.entries({ ...owner, law: laws[lawOf(owner.country)], date: today(language) }),

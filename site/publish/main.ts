@@ -3,9 +3,10 @@ import { constants } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadEnvFile } from '../../system/env-file.ts';
+import { ConfigError } from '../../system/environment.ts';
 import { printable, printableLines } from '../../system/printable.ts';
 import { TRY_AGAIN } from '../../system/supervise.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { readDeployment } from './deploy/read-deployment.ts';
 import { createLog } from './log.ts';
 import { ALIVE, type FromPublisher } from './publisher/messages.ts';
@@ -29,6 +30,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
+  // Imported here: what it imports reads the company's folder, which may have faults.
+  const { readConfig } = await import('./config.ts');
   const config = readConfig(loadEnvFile(root), root);
   if (mode === 'build') await build(config, process.argv.includes('--demo'));
   else if (mode === 'deploy') await deploy(config);

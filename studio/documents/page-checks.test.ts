@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkAddress, checkHref } from './page-checks.ts';
+import { checkAddress, checkDecided, checkHref } from './page-checks.ts';
 
 const isFree = async () => null;
 
@@ -18,4 +18,15 @@ it.each([
 ])('validates %s', (_, message, expected) => {
   if (expected instanceof RegExp) expect(message).toMatch(expected);
   else expect(message).toBe(expected);
+});
+
+it('validates that nothing is left to decide', () => {
+  const block = (text: string) => ({ _key: text.slice(0, 4), children: [{ text }] });
+  const host = '[Our host keeps this in a log for … days, to find faults.]';
+  expect(checkDecided([block('We keep nothing.'), {}, block(host)])).toEqual({
+    message: expect.stringMatching(/^“\[Our host keeps .*…” is in square/),
+    path: [{ _key: '[Our' }],
+  });
+  expect(checkDecided([block('We keep [almost] nothing.')])).toBe(true);
+  expect(checkDecided(undefined)).toBe(true);
 });

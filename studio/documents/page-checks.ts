@@ -1,8 +1,14 @@
 import type { ValidationContext } from 'sanity';
-import { parseHref, pathFault } from '../../site/src/content/studio.ts';
+import { isUndecided, parseHref, pathFault } from '../../site/src/content/studio.ts';
 import { texts } from '../texts.ts';
 
 const { messages } = texts.ownPage;
+
+/** A block of Portable Text. Other members of the array have no children. */
+export interface TextOfBlock {
+  readonly _key?: string;
+  readonly children?: readonly { readonly text?: string }[];
+}
 
 // Validation uses the site's parsers: a release leaves out what does not pass here.
 
@@ -25,6 +31,20 @@ export async function checkAddress(
 export function checkHref(href: string | undefined): true | string {
   if (href && parseHref(href)) return true;
   return messages.hrefWrong;
+}
+
+/**
+ * Validates the text of a page. Returns true, or a message for the first paragraph that its owner has yet to decide on,
+ * which a release leaves out.
+ */
+export function checkDecided(body: readonly TextOfBlock[] | undefined) {
+  for (const { _key, children = [] } of body ?? []) {
+    const text = children.map((child) => child.text ?? '').join('');
+    if (!isUndecided(text)) continue;
+    const start = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+    return { message: messages.undecided(start), ...(_key && { path: [{ _key }] }) };
+  }
+  return true;
 }
 
 const query = `*[_type == 'page' && slug.current == $address && !(_id in [$id, 'drafts.' + $id])][0]{

@@ -2,7 +2,13 @@ import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { slugify } from '../../site/src/content/studio.ts';
 import { PAGE } from '../documents/page-addresses.ts';
-import { checkAddress, checkHref, otherPageWith } from '../documents/page-checks.ts';
+import {
+  checkAddress,
+  checkDecided,
+  checkHref,
+  otherPageWith,
+  type TextOfBlock,
+} from '../documents/page-checks.ts';
 import { texts } from '../texts.ts';
 import { withBadge } from './not-on-site.tsx';
 import { picture } from './picture.ts';
@@ -89,7 +95,10 @@ export const page = defineType({
           }),
         ),
       ],
-      validation: (rule) => rule.required().error(messages.bodyMissing),
+      validation: (rule) => [
+        rule.required().error(messages.bodyMissing),
+        rule.custom<TextOfBlock[]>(checkDecided),
+      ],
     }),
     defineField({
       name: 'link',

@@ -13,9 +13,9 @@ export const texts: Texts = {
   },
 
   connection: {
-    lost: 'Daar is geen verbinding nie. Tik gerus voort: u teks word hier bewaar, en word gestoor sodra die verbinding terug is.',
+    lost: 'Daar is geen verbinding nie. Tik gerus voort: jou teks word hier bewaar, en word gestoor sodra die verbinding terug is.',
     signedOut:
-      'U is nie meer aangemeld nie: ’n rugsteunkopie is herstel, of u sessie het verstryk. Wat u hier tik, word bewaar. Meld weer aan in die oortjie wat oopmaak, en kom terug: dan word dit gestoor.',
+      'Jy is nie meer aangemeld nie: ’n rugsteunkopie is herstel, of jou sessie het verstryk. Wat jy hier tik, word bewaar. Meld weer aan in die oortjie wat oopmaak, en kom terug: dan word dit gestoor.',
     logInAgain: 'Meld weer aan',
     method: 'E-pos en wagwoord',
   },
@@ -32,7 +32,7 @@ export const texts: Texts = {
     backups: 'Rugsteun',
     changes: 'Veranderinge',
     deleted: 'Geskrap',
-    account: 'U rekening',
+    account: 'Jou rekening',
     more: 'Meer',
     allChanges: 'Veranderinge van die hele webwerf',
   },
@@ -63,8 +63,8 @@ export const texts: Texts = {
   justNow: 'nou net',
 
   errorScreen: {
-    title: 'U teks is bewaar',
-    text: 'Iets het verkeerd geloop, en hierdie skerm word nie meer gewys nie. Dit maak vanself weer oop sodra daar ’n verbinding is en u veranderinge gestoor is. As ’n teks dan ontbreek, bied sy vorm dit aan.',
+    title: 'Jou teks is bewaar',
+    text: 'Iets het verkeerd geloop, en hierdie skerm word nie meer gewys nie. Dit maak vanself weer oop sodra daar ’n verbinding is en jou veranderinge gestoor is. As ’n teks dan ontbreek, bied sy vorm dit aan.',
     open: 'Maak dit nou oop',
   },
 
@@ -92,11 +92,11 @@ export const texts: Texts = {
     hide: 'Versteek van die webwerf',
     confirmHide: 'Versteek',
     willBeHidden: (hasChanges) =>
-      `Besoekers sal dit nie meer sien nie. Dit bly hier, gemerk “Nie op die webwerf nie”${hasChanges ? ' en met u ongepubliseerde veranderinge' : ''}, totdat u “Wys op die webwerf” kies.`,
+      `Besoekers sal dit nie meer sien nie. Dit bly hier, gemerk “Nie op die webwerf nie”${hasChanges ? ' en met jou ongepubliseerde veranderinge' : ''}, totdat jy “Wys op die webwerf” kies.`,
     moveToFront: 'Skuif na voor',
     moved: 'Dit is nou in die eerste plek.',
     notMoved: 'Dit is nie geskuif nie. Kontroleer die verbinding, en probeer weer.',
-    publishFirst: 'Publiseer eers u veranderinge, of gooi hulle weg.',
+    publishFirst: 'Publiseer eers jou veranderinge, of gooi hulle weg.',
     open: 'Maak op die webwerf oop',
     history: 'Geskiedenis',
     show: 'Wys op die webwerf',
@@ -108,7 +108,7 @@ export const texts: Texts = {
   deletion: {
     delete: 'Skrap',
     willBeDeleted: (isOnSite) =>
-      `Dit word hier${isOnSite ? ' en op die webwerf' : ''} geskrap. “Geskrap”, in “Meer” bo (☰ op ’n foon), hou dit vir u.`,
+      `Dit word hier${isOnSite ? ' en op die webwerf' : ''} geskrap. “Geskrap”, in “Meer” bo (☰ op ’n foon), hou dit vir jou.`,
     deleted: 'Geskrap',
     later: LATER,
     notDeleted: 'Dit is nie geskrap nie. Kontroleer die verbinding, en probeer weer.',
@@ -120,7 +120,7 @@ export const texts: Texts = {
   waiting: {
     title: 'Veranderinge wat nog nie wys nie',
     count: (count) => `Veranderinge wat nog nie wys nie (${count})`,
-    none: 'Besoekers sien alles wat u verander het.',
+    none: 'Besoekers sien alles wat jy verander het.',
     some: 'Besoekers sien hierdie veranderinge eers wanneer hulle gepubliseer is.',
     publishAll: 'Publiseer alles',
     publish: 'Publiseer',
@@ -139,7 +139,7 @@ export const texts: Texts = {
     press: 'Druk om te wysig.',
     pressToSee: 'Druk om die vorm te sien.',
     frame: 'Die bladsy met ongepubliseerde veranderinge',
-    silent: 'Die bladsy antwoord nie. Wat u in ’n vorm tik, word bewaar.',
+    silent: 'Die bladsy antwoord nie. Wat jy in ’n vorm tik, word bewaar.',
     tryAgain: 'Probeer weer',
     fixed: 'Word nie hier gewysig nie',
     fixedHelp:
@@ -160,7 +160,7 @@ export const texts: Texts = {
   categories: {
     renamed: (from, to) => `“${from}” is nou “${to}”.`,
     notRenamed: (name) =>
-      `“${name}” is nie hernoem nie: u mag nie wysig nie, of die verbinding is verbreek.`,
+      `“${name}” is nie hernoem nie: jy mag nie wysig nie, of die verbinding is verbreek.`,
     unread: 'Die kategorieë kan nie nou gelees word nie. Maak hierdie lys later weer oop.',
     help: '’n Nuwe kategorie begin met die eerste projek wat dit het. ’n Kategorie sonder projekte en transformasies verdwyn vanself.',
     uses: (count) => (count === 1 ? 'Een keer gebruik' : `${count} keer gebruik`),
@@ -178,7 +178,7 @@ export const texts: Texts = {
     unread: 'Die vrae kan nie nou gelees word nie. Maak hierdie lys later weer oop.',
     moved: (question, position) => `“${question}” is nou nommer ${position}.`,
     notMoved:
-      'Dit is nie geskuif nie. U mag nie wysig nie, iemand het dit pas gepubliseer, of die verbinding is verbreek. Maak hierdie lys weer oop.',
+      'Dit is nie geskuif nie. Jy mag nie wysig nie, iemand het dit pas gepubliseer, of die verbinding is verbreek. Maak hierdie lys weer oop.',
     moveUp: (question) => `Skuif op: ${question}`,
     moveDown: (question) => `Skuif af: ${question}`,
     help: 'Die tuisblad wys vyf vrae, en die ander na ’n druk op “Wys meer”.',
@@ -192,7 +192,7 @@ export const texts: Texts = {
     showOne: (section) => `Wys ${section}`,
     shown: (section) => `“${section}” is nou op die tuisblad.`,
     notShown: (section) =>
-      `“${section}” is nog versteek: u mag nie wysig nie, iemand het pas die instellings verander, of die verbinding is verbreek.`,
+      `“${section}” is nog versteek: jy mag nie wysig nie, iemand het pas die instellings verander, of die verbinding is verbreek.`,
     none: 'Die tuisblad wys al sy afdelings.',
     unread: 'Die afdelings kan nie nou gelees word nie. Maak hierdie lys later weer oop.',
     help: 'Die tuisblad wys ’n afdeling dadelik. Om een te versteek, maak “Kontak en tekste” oop.',
@@ -203,12 +203,12 @@ export const texts: Texts = {
     other: (name) =>
       `${name} is in hierdie veld. Wag totdat dit vry is: die letters van twee mense raak deurmekaar.`,
     ownWindow:
-      'U is ook in ’n ander venster in hierdie veld. Verlaat dit daar voordat u hier tik: die letters van twee vensters raak deurmekaar.',
+      'Jy is ook in ’n ander venster in hierdie veld. Verlaat dit daar voordat jy hier tik: die letters van twee vensters raak deurmekaar.',
   },
 
   unsaved: {
-    refused: 'Dit is nie gestoor nie: u mag nie wysig nie.',
-    title: 'Wat u laas getik het, is nie gestoor nie.',
+    refused: 'Dit is nie gestoor nie: jy mag nie wysig nie.',
+    title: 'Wat jy laas getik het, is nie gestoor nie.',
     quoted: (field, text) => `${field} “${text}”`,
     putBack: (what) => `Sit dit terug: ${what}`,
     forget: 'Vergeet dit',
@@ -419,7 +419,7 @@ export const texts: Texts = {
     headings: {
       aboutTitle: 'Oor ons',
       servicesTitle: 'Dienste',
-      transformationsTitle: 'Transformasies',
+      transformationsTitle: 'Voor en ná',
       testimonialsTitle: 'Getuigskrifte',
       contactTitle: 'Kontak',
       faqTitle: 'Vrae',
@@ -428,7 +428,7 @@ export const texts: Texts = {
     sections: {
       about: 'Oor ons',
       services: 'Dienste',
-      transformations: 'Transformasies',
+      transformations: 'Voor en ná',
       testimonials: 'Getuigskrifte',
       faq: 'Vrae',
     },
@@ -436,10 +436,10 @@ export const texts: Texts = {
       chat: {
         title: 'Nommer vir kletse',
         description:
-          '“Stuur ’n boodskap” begin ’n klets daarmee. As hierdie veld leeg is, is dit die telefoonnommer hierbo.',
+          '“Stuur ’n boodskap” begin ’n klets daarmee. As hierdie veld leeg is, is dit die eerste telefoonnommer hierbo wat nie ’n landlyn is nie.',
       },
       social: {
-        title: 'U bladsye elders',
+        title: 'Jou bladsye elders',
         description: 'Skakels aan die voet van elke bladsy: Facebook, Instagram, ensovoorts.',
       },
       socialName: { title: 'Naam' },
@@ -504,7 +504,7 @@ export const texts: Texts = {
       phone: {
         title: 'Telefoon',
         description: (example) =>
-          `Elke belknoppie skakel dit, en “Stuur ’n boodskap” begin ’n klets daarmee. Skryf dit soos besoekers dit moet sien: “${example}”.`,
+          `Elke belknoppie skakel dit. Skryf dit soos besoekers dit moet sien: “${example}”.`,
       },
       email: {
         title: 'E-pos',
@@ -530,7 +530,7 @@ export const texts: Texts = {
       phoneMissing: 'Voer ’n nommer in: elke belknoppie het dit nodig.',
       phoneWrong: (example) =>
         `Geen nommer hierin kan geskakel word nie. Skryf dit met sy areakode, soos “${example}”; ’n nommer van ’n ander land begin met + en die landkode.`,
-      emailMissing: 'Voer ’n e-posadres in, sodat besoekers vir u kan skryf.',
+      emailMissing: 'Voer ’n e-posadres in, sodat besoekers vir jou kan skryf.',
       emailWrong:
         'Dit is nie ’n e-posadres nie: dit het ’n naam, ’n @ en ’n domein nodig, “kantoor@example.co.za”.',
       addressMissing: 'Voer ’n adres in, sodat besoekers die kantoor kan vind.',
@@ -581,7 +581,7 @@ export const texts: Texts = {
       firstDayMissing: 'Kies die eerste dag.',
       lastDayMissing: 'Kies die laaste dag.',
       daysReversed: 'Die laaste dag is voor die eerste.',
-      over: 'Hierdie dag is verby, en besoekers sien die teks nie meer nie. U kan dit verwyder.',
+      over: 'Hierdie dag is verby, en besoekers sien die teks nie meer nie. Jy kan dit verwyder.',
       noTime: 'Tik ’n tyd met twee syfers elk vir ure en minute, soos 08:00.',
       sameTime: 'Tik ’n ander tyd as die een hierbo.',
     },
@@ -598,7 +598,7 @@ export const texts: Texts = {
       slug: {
         title: 'Adres',
         description:
-          'Wat op die naam van die webwerf volg: “privaatheid” is www.company.example/privaatheid. As u dit later verander, lei die ou adres na die nuwe een.',
+          'Wat op die naam van die webwerf volg: “privaatheid” is www.company.example/privaatheid. As jy dit later verander, lei die ou adres na die nuwe een.',
       },
       body: {
         title: 'Teks',
@@ -642,6 +642,8 @@ export const texts: Texts = {
       redirected: 'Hierdie adres van die vorige webwerf lei elders heen. Kies ’n ander een.',
       ofOther: (title) => `Die bladsy “${title}” het hierdie adres. Kies ’n ander een.`,
       bodyMissing: '’n Bladsy sonder ’n teks verskyn nie op die webwerf nie.',
+      undecided: (text) =>
+        `“${text}” is in vierkantige hakies, en besoekers sien dit nie: hou die sin sonder die hakies, of verwyder dit.`,
       pictureMissing: 'Kies een, of verwyder dit uit die teks.',
       hrefWrong:
         'Skryf ’n adres wat met https://, mailto: of tel: begin, of ’n bladsy van hierdie webwerf: “/projects”.',
@@ -658,7 +660,7 @@ export const texts: Texts = {
     notBuilt: 'Die Studio kon nie gebou word nie.',
     first: (address) => `
 Niemand kan nog die webwerf wysig nie. Maak hierdie adres in ’n blaaier op hierdie rekenaar
-oop, en kies u naam en ’n wagwoord. Dan maak die Studio oop. Die adres werk een keer:
+oop, en kies jou naam en ’n wagwoord. Dan maak die Studio oop. Die adres werk een keer:
 
   ${address}
 

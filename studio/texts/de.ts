@@ -147,12 +147,12 @@ export const texts: Texts = {
     tryAgain: 'Noch einmal versuchen',
     fixed: 'Wird nicht hier bearbeitet',
     fixedHelp:
-      'Das ändert die Person, die das Programm der Website betreut. „Hilfe“ nennt, was hier nicht bearbeitet wird, jeweils mit der Datei. Neue Projekte, Verwandlungen und Fragen fügen Sie unter „Inhalte“ hinzu.',
+      'Das ändert die Person, die das Programm der Website betreut. „Hilfe“ nennt, was hier nicht bearbeitet wird, jeweils mit der Datei. Neue Projekte, Vorher-Nachher-Vergleiche und Fragen fügen Sie unter „Inhalte“ hinzu.',
   },
 
   menu: {
     title: 'Die Website',
-    transformations: 'Verwandlungen',
+    transformations: 'Vorher-Nachher-Vergleiche',
     questions: 'Fragen',
     questionOrder: 'Reihenfolge der Fragen',
     projects: 'Projekte',
@@ -167,7 +167,7 @@ export const texts: Texts = {
       `„${name}“ wurde nicht umbenannt: Sie dürfen nicht bearbeiten, oder die Verbindung ist unterbrochen.`,
     unread:
       'Die Kategorien können gerade nicht gelesen werden. Öffnen Sie diese Liste später noch einmal.',
-    help: 'Eine neue Kategorie beginnt mit dem ersten Projekt, das sie hat. Eine Kategorie ohne Projekte und Verwandlungen verschwindet von selbst.',
+    help: 'Eine neue Kategorie beginnt mit dem ersten Projekt, das sie hat. Eine Kategorie ohne Projekte und Vorher-Nachher-Vergleiche verschwindet von selbst.',
     uses: (count) => (count === 1 ? 'Einmal verwendet' : `${count}-mal verwendet`),
     rename: 'Umbenennen',
     renameOne: (name) => `Umbenennen: ${name}`,
@@ -319,12 +319,12 @@ export const texts: Texts = {
   },
 
   beforeAndAfterGallery: {
-    title: 'Verwandlung',
+    title: 'Vorher-Nachher-Vergleich',
     fields: {
       title: {
         title: 'Titel',
         description:
-          'Steht unter den Bildern. Bis zu 60 Zeichen: „Eine Küche öffnet sich“. Die Startseite zeigt die 10 neuesten Verwandlungen, die neueste zuerst. Unter „Hilfe“ steht, wie Sie eine ältere nach vorn holen.',
+          'Steht unter den Bildern. Bis zu 60 Zeichen: „Eine Küche öffnet sich“. Die Startseite zeigt die 10 neuesten Vorher-Nachher-Vergleiche, den neuesten zuerst. Unter „Hilfe“ steht, wie Sie einen älteren nach vorn holen.',
       },
       beforeImage: {
         title: 'Bild vorher',
@@ -351,9 +351,9 @@ export const texts: Texts = {
     },
     messages: {
       titleMissing:
-        'Eine Verwandlung braucht einen Titel, damit Besucher wissen, was die Bilder zeigen.',
+        'Ein Vorher-Nachher-Vergleich braucht einen Titel, damit Besucher wissen, was die Bilder zeigen.',
       titleLong: 'Längere Titel haben auf dem Handy drei Zeilen.',
-      picturesMissing: 'Eine Verwandlung ohne Bild erscheint nicht auf der Website.',
+      picturesMissing: 'Ein Vorher-Nachher-Vergleich ohne Bild erscheint nicht auf der Website.',
       locationLong: 'Stadtteil und Stadt genügen.',
       descriptionLong: 'Auf dem Handy ist dieser Text länger als der Bildschirm.',
     },
@@ -428,7 +428,7 @@ export const texts: Texts = {
     headings: {
       aboutTitle: 'Über uns',
       servicesTitle: 'Leistungen',
-      transformationsTitle: 'Verwandlungen',
+      transformationsTitle: 'Vorher – Nachher',
       testimonialsTitle: 'Stimmen',
       contactTitle: 'Kontakt',
       faqTitle: 'Fragen',
@@ -437,7 +437,7 @@ export const texts: Texts = {
     sections: {
       about: 'Über uns',
       services: 'Leistungen',
-      transformations: 'Verwandlungen',
+      transformations: 'Vorher – Nachher',
       testimonials: 'Stimmen',
       faq: 'Fragen',
     },
@@ -445,7 +445,7 @@ export const texts: Texts = {
       chat: {
         title: 'Nummer für Chats',
         description:
-          '„Nachricht schreiben“ öffnet einen Chat mit ihr. Ist dieses Feld leer, gilt die Telefonnummer oben.',
+          '„Nachricht schreiben“ öffnet einen Chat mit ihr. Ist dieses Feld leer, gilt die erste Telefonnummer oben, die keine Festnetznummer ist.',
       },
       social: {
         title: 'Ihre Seiten anderswo',
@@ -512,7 +512,7 @@ export const texts: Texts = {
       phone: {
         title: 'Telefon',
         description: (example) =>
-          `Jede Schaltfläche zum Anrufen wählt diese Nummer, und „Nachricht schreiben“ öffnet einen Chat mit ihr. Schreiben Sie sie, wie Besucher sie sehen sollen: „${example}“.`,
+          `Jede Schaltfläche zum Anrufen wählt diese Nummer. Schreiben Sie sie, wie Besucher sie sehen sollen: „${example}“.`,
       },
       email: {
         title: 'E-Mail',
@@ -649,6 +649,8 @@ export const texts: Texts = {
       redirected: 'Diese Adresse der früheren Website führt woandershin. Wählen Sie eine andere.',
       ofOther: (title) => `Die Seite „${title}“ hat diese Adresse. Wählen Sie eine andere.`,
       bodyMissing: 'Eine Seite ohne Text erscheint nicht auf der Website.',
+      undecided: (text) =>
+        `„${text}“ steht in eckigen Klammern, und Besucher sehen es nicht: Behalten Sie den Satz ohne die Klammern, oder entfernen Sie ihn.`,
       pictureMissing: 'Wählen Sie eines, oder entfernen Sie es aus dem Text.',
       hrefWrong:
         'Schreiben Sie eine Adresse, die mit https://, mailto: oder tel: beginnt, oder eine Seite dieser Website: „/projects“.',

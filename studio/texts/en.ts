@@ -445,7 +445,7 @@ export const texts = {
       chat: {
         title: 'Number for chats',
         description:
-          '“Send Message” opens a chat with it. If this field is empty, it is the phone number above.',
+          '“Send Message” opens a chat with it. If this field is empty, it is the first phone number above that is not a landline’s.',
       },
       social: {
         title: 'Your pages elsewhere',
@@ -510,7 +510,7 @@ export const texts = {
       phone: {
         title: 'Phone',
         description: (example: string) =>
-          `Every call button dials it, and “Send Message” opens a chat with it. Write it as visitors should see it: “${example}”.`,
+          `Every call button dials it. Write it as visitors should see it: “${example}”.`,
       },
       email: {
         title: 'E-mail',
@@ -651,6 +651,8 @@ export const texts = {
       redirected: 'This address of the previous site leads elsewhere. Choose another one.',
       ofOther: (title: string) => `The page “${title}” has this address. Choose another one.`,
       bodyMissing: 'A page without a text does not appear on the site.',
+      undecided: (text: string) =>
+        `“${text}” is in square brackets, and visitors do not see it: keep the sentence without the brackets, or remove it.`,
       pictureMissing: 'Choose one, or remove it from the text.',
       hrefWrong:
         'Write an address that begins with https://, mailto: or tel:, or a page of this site: “/projects”.',

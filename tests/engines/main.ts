@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startDemo } from '../../bench/demo-site.ts';
+import { startCompany } from '../../bench/company-site.ts';
 import { checks } from './checks/index.ts';
 import { engines } from './engines.ts';
 import { runChecks } from './run-checks.ts';
@@ -20,7 +20,7 @@ if (unknown.length > 0) {
 
 const folder = await mkdtemp(join(tmpdir(), 'browsers-'));
 console.log('Starting the site with all its pictures …');
-const site = await startDemo(folder);
+const site = await startCompany(folder);
 try {
   for (const engine of engines) {
     if (names.length > 0 && !names.includes(engine.id)) continue;

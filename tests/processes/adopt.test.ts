@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readCompany } from '../../site/src/company/read-company.ts';
@@ -53,6 +53,25 @@ test('names the folder in the file of settings, if there is none', async () => {
   const { out } = await adoptWith({ ENV_FILE: file }, folder, '--yes', ...answers);
   expect(out).toContain('The new .env names it');
   expect(await readFile(file, 'utf8')).toMatch(/^COMPANY_DIR=.*roofers\n/);
+});
+
+test('leaves the settings of another company alone, and gives the folder its own', async () => {
+  const folder = join(await temporaryFolder(), 'roofers');
+  const file = join(await temporaryFolder(), 'settings');
+  await writeFile(file, 'COMPANY_DIR=../other\n');
+  const { out } = await adoptWith({ ENV_FILE: file }, folder, '--yes', ...answers);
+  expect(out).toMatch(/^ENV_FILE=\S+roofers\/settings\.env npm start$/m);
+  expect(await readFile(file, 'utf8')).toBe('COMPANY_DIR=../other\n');
+  expect(await readFile(join(folder, 'settings.env'), 'utf8')).toMatch(/^COMPANY_DIR=.*roofers\n$/);
+});
+
+test('asks what the company makes', async () => {
+  const folder = join(await temporaryFolder(), 'roofers');
+  await adopt(folder, '--yes', ...answers, '--builders', 'roofers', '--projects', 'Roofs');
+  expect(readCompany(folder).company.trade).toMatchObject({
+    builders: 'roofers',
+    projects: 'Roofs',
+  });
 });
 
 test('says which colour it has changed, and knows the time zone of the country', async () => {

@@ -58,7 +58,7 @@ test('logo: a company without one has no rules for it, and none for long words',
   page,
 }) => {
   await page.goto('/');
-  expect(await page.content()).not.toMatch(/on-dark|long-name|10\.5vw/);
+  expect(await page.content()).not.toMatch(/on-dark|long-name|10\.5vw|hyphens:/);
 });
 
 const names = {
@@ -89,13 +89,23 @@ for (const [name, changes] of Object.entries(names)) {
   });
 }
 
-test('logo: a headline with words of 15 letters does not break them', async ({
-  page,
-}, testInfo) => {
-  const texts = { headline: ['Refurbishments,', 'waterproofing.'] };
+test('logo: headings with words of 15 letters do not break them', async ({ page }, testInfo) => {
+  const texts = {
+    headline: ['Refurbishments,', 'waterproofing.'],
+    testimonialsTitle: 'Kundenmeinungen',
+  };
   await openCompany(page, await writeCompany(testInfo.outputPath('company'), { texts }));
   for (const width of [...widths, 1920]) {
     await page.setViewportSize(viewport(width));
-    expect(await brokenWords(page.locator('h1, h1 span')), `at ${width} px`).toEqual([]);
+    expect(await brokenWords(page.locator('h1, h1 span, h2')), `at ${width} px`).toEqual([]);
   }
+});
+
+test('logo: a language with long words has hyphens in them, and none in an address', async ({
+  page,
+}, testInfo) => {
+  const company = { country: 'DE', language: 'de-DE' };
+  await openCompany(page, await writeCompany(testInfo.outputPath('company'), { company }));
+  await expect(page.locator('#testimonials h2')).toHaveCSS('hyphens', 'auto');
+  await expect(page.locator('footer [href^="mailto:"]')).toHaveCSS('hyphens', 'manual');
 });

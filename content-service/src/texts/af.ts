@@ -20,7 +20,7 @@ const asRole = {
 
 export const common: typeof en.common = {
   pages: 'Bladsye',
-  loggedInAs: (who, role) => `U is aangemeld as ${who}, ${asRole[role]}.`,
+  loggedInAs: (who, role) => `Jy is aangemeld as ${who}, ${asRole[role]}.`,
   ask: (names) => `Vra ${names}.`,
   logInAsSomebodyElse: 'Meld aan as iemand anders',
   momentAgo: 'sopas',
@@ -37,17 +37,17 @@ export const script: typeof en.script = {
   copyByHand: 'Druk Ctrl+C om te kopieer',
   deviceKnown: 'Hierdie toestel is reeds op die lys.',
   deviceRefused:
-    'Die toestel het nie bevestig dat dit u is nie. Probeer weer, of gebruik ’n wagwoord.',
+    'Die toestel het nie bevestig dat dit jy is nie. Probeer weer, of gebruik ’n wagwoord.',
 };
 
 const theSite = (company = '') => (company ? `die webwerf van ${company}` : 'die webwerf');
 
 export const login: typeof en.login = {
   logIn: 'Meld aan',
-  welcome: 'Welkom! Wie is u?',
-  chooseHow: 'Kies hoe u aanmeld',
+  welcome: 'Welkom! Wie is jy?',
+  chooseHow: 'Kies hoe jy aanmeld',
   choosePassword: 'Kies ’n wagwoord',
-  yourName: 'U naam',
+  yourName: 'Jou naam',
   email: 'E-pos',
   password: 'Wagwoord',
   currentPassword: 'Huidige wagwoord',
@@ -58,61 +58,61 @@ export const login: typeof en.login = {
   deviceHint: 'Dit vra ’n vingerafdruk, ’n gesig of ’n PIN.',
   save: 'Stoor en meld aan',
   devicesElsewhere:
-    'Toestelle werk slegs by die adres waar hulle bygevoeg is. Meld hier met u wagwoord aan. U rekening sê of u u toestel ook hier kan byvoeg.',
+    'Toestelle werk slegs by die adres waar hulle bygevoeg is. Meld hier met jou wagwoord aan. Jou rekening sê of jy jou toestel ook hier kan byvoeg.',
   invited: (role, company) =>
-    `U is na ${theSite(company)} genooi${role ? `, as ${asRole[role]}` : ''}.`,
+    `Jy is na ${theSite(company)} genooi${role ? `, as ${asRole[role]}` : ''}.`,
   replace: (company) =>
-    `Kies ’n nuwe wagwoord vir ${theSite(company)}. Die ou wagwoord, en toestelle wat u bygevoeg het, werk dan nie meer nie.`,
-  loggedOut: 'U is afgemeld.',
+    `Kies ’n nuwe wagwoord vir ${theSite(company)}. Die ou wagwoord, en toestelle wat jy bygevoeg het, werk dan nie meer nie.`,
+  loggedOut: 'Jy is afgemeld.',
   restored:
     'Die rugsteunkopie is herstel, ook wie toe kon aanmeld. Meld aan om te sien wat verander het.',
-  closed: 'U kan nie hier aanmeld nie',
+  closed: 'Jy kan nie hier aanmeld nie',
   linkWorksOnce: '’n Skakel werk net een keer, en net twee dae lank.',
-  usePassword: 'As u reeds ’n wagwoord gekies het, meld daarmee aan.',
+  usePassword: 'As jy reeds ’n wagwoord gekies het, meld daarmee aan.',
   askForLink: 'Indien nie, vra die persoon wat die skakel gestuur het vir ’n nuwe een.',
   runAgain: html`As <code>npm run studio</code> die skakel gewys het, voer dit weer uit: dit wys ’n nuwe een.`,
   nobodyHelps: 'As niemand anders kan help nie',
-  typeAddress: html`Tik die adres presies soos u dit ontvang het. Die persoon wat hierdie rekenaar opgestel het, kan met die instelling <code>CONTENT_PUBLIC_URL</code> ’n naam byvoeg.`,
+  typeAddress: html`Tik die adres presies soos jy dit ontvang het. Die persoon wat hierdie rekenaar opgestel het, kan met die instelling <code>CONTENT_PUBLIC_URL</code> ’n naam byvoeg.`,
   notSetUp: 'Niemand kan nog aanmeld nie',
   noPasswords: 'Niemand het nog hier ’n wagwoord gekies nie.',
   runStudio: html`Tik <code>npm run studio</code> in die projek se gids op hierdie rekenaar. Dit wys ’n adres waar die eerste persoon ’n naam en ’n wagwoord kies.`,
-  openLink: 'As iemand vir u ’n skakel gestuur het, maak dit oop.',
-  runUser: html`Op ’n bediener sonder die Studio wys hierdie opdrag so ’n adres: <code>npm run -s content:user -- --email u@maatskappy.example --name "U naam" --role administrator</code>`,
+  openLink: 'As iemand vir jou ’n skakel gestuur het, maak dit oop.',
+  runUser: html`Op ’n bediener sonder die Studio wys hierdie opdrag so ’n adres: <code>npm run -s content:user -- --email jy@maatskappy.example --name "Jou naam" --role administrator</code>`,
   askMachine:
-    'Indien nie, vra die persoon wat die webwerf se rekenaar opgestel het: ’n opdrag wys daar vir u ’n skakel.',
+    'Indien nie, vra die persoon wat die webwerf se rekenaar opgestel het: ’n opdrag wys daar vir jou ’n skakel.',
   forgotten: 'Wagwoord vergeet?',
-  askAdministrator: html`Vra ’n administrateur van die webwerf: <em>Stel wagwoord terug</em> op die bladsy Mense skep ’n skakel waarmee u ’n nuwe een kies.`,
+  askAdministrator: html`Vra ’n administrateur van die webwerf: <em>Stel wagwoord terug</em> op die bladsy Mense skep ’n skakel waarmee jy ’n nuwe een kies.`,
   atMachine:
-    'Op die rekenaar waarop die webwerf loop, wys hierdie opdrag so ’n skakel. Tik dit in die projek se gids, met u eie adres:',
-  command: html`<code>npm run -s content:user -- --email u@maatskappy.example</code>`,
+    'Op die rekenaar waarop die webwerf loop, wys hierdie opdrag so ’n skakel. Tik dit in die projek se gids, met jou eie adres:',
+  command: html`<code>npm run -s content:user -- --email jy@maatskappy.example</code>`,
   otherwiseMachine: 'Anders kan die persoon wat die rekenaar opgestel het, daar so ’n skakel skep.',
 };
 
-const loggedInHere = 'U bly hier aangemeld; elke ander blaaier vra weer';
+const loggedInHere = 'Jy bly hier aangemeld; elke ander blaaier vra weer';
 
 export const account: typeof en.account = {
-  yourAccount: 'U rekening',
+  yourAccount: 'Jou rekening',
   proceed: 'Gaan voort',
-  offer: 'Wil u voortaan met hierdie toestel aanmeld?',
+  offer: 'Wil jy voortaan met hierdie toestel aanmeld?',
   offered:
-    'Gebruik u vingerafdruk, u gesig of die PIN van hierdie toestel in plaas van u wagwoord. U wagwoord werk steeds.',
+    'Gebruik jou vingerafdruk, jou gesig of die PIN van hierdie toestel in plaas van jou wagwoord. Jou wagwoord werk steeds.',
   accept: 'Ja, meld met hierdie toestel aan',
   notNow: 'Nie nou nie',
   logOut: 'Meld af',
   devices: 'Toestelle',
   aboutDevices:
-    'Met ’n toestel op hierdie lys meld u met ’n vingerafdruk, ’n gesig of ’n PIN aan, in plaas van met u wagwoord. Verwyder een wat u verloor het: u word dan oral behalwe hier afgemeld.',
-  noDevicesHere: html`U kan slegs met ’n toestel aanmeld by ’n adres met <em>https</em> en ’n naam, en by <em>localhost</em>. Blaaiers laat dit nie by ander adresse toe nie.`,
+    'Met ’n toestel op hierdie lys meld jy met ’n vingerafdruk, ’n gesig of ’n PIN aan, in plaas van met jou wagwoord. Verwyder een wat jy verloor het: jy word dan oral behalwe hier afgemeld.',
+  noDevicesHere: html`Jy kan slegs met ’n toestel aanmeld by ’n adres met <em>https</em> en ’n naam, en by <em>localhost</em>. Blaaiers laat dit nie by ander adresse toe nie.`,
   addDevice: 'Voeg hierdie toestel by',
   logInAgain: 'Meld weer aan om ’n toestel by te voeg of te verwyder',
   removeDevices: 'Verwyder ook die toestelle: daarna werk net die nuwe wagwoord',
   changePassword: 'Verander die wagwoord',
   unknownPassword:
-    'As u nie die huidige een ken nie, kan ’n administrateur op die bladsy Mense ’n skakel skep waarmee u ’n nuwe een kies.',
+    'As jy nie die huidige een ken nie, kan ’n administrateur op die bladsy Mense ’n skakel skep waarmee jy ’n nuwe een kies.',
   onlyPeople: 'Slegs mense het ’n rekening',
-  passwordChanged: `U wagwoord is verander. ${loggedInHere}`,
-  passwordAndDevicesChanged: `U wagwoord is verander, en u toestelle is verwyder. ${loggedInHere}`,
-  deviceAdded: 'U kan van nou af met hierdie toestel aanmeld',
+  passwordChanged: `Jou wagwoord is verander. ${loggedInHere}`,
+  passwordAndDevicesChanged: `Jou wagwoord is verander, en jou toestelle is verwyder. ${loggedInHere}`,
+  deviceAdded: 'Jy kan van nou af met hierdie toestel aanmeld',
   deviceRemoved: `Die toestel is verwyder. ${loggedInHere}`,
 };
 
@@ -138,13 +138,13 @@ export const people: typeof en.people = {
   inviteSomebody: 'Nooi iemand uit',
   name: 'Naam',
   role: 'Rol',
-  you: 'u',
+  you: 'jy',
   canLogIn: 'kan aanmeld',
   cannotLogIn: 'het nog nie gekies hoe om aan te meld nie',
   roleOf: (name) => `Rol van ${name}`,
   changeRole: 'Verander die rol',
   changeRoleOf: (name) => `Verander die rol van ${name}`,
-  aboutRole: (name, isYou) => `Van nou af geld die gekose rol vir ${isYou ? 'u' : name}.`,
+  aboutRole: (name, isYou) => `Van nou af geld die gekose rol vir ${isYou ? 'jou' : name}.`,
   yesChangeRole: 'Ja, verander die rol',
   yesChangeRoleOf: (name) => `Ja, verander die rol van ${name}`,
   newInvitation: 'Nuwe uitnodiging',
@@ -152,13 +152,13 @@ export const people: typeof en.people = {
   remove: 'Verwyder',
   removeOne: (name) => `Verwyder ${name}`,
   aboutRemoving: (name, isYou) =>
-    `${isYou ? 'U' : name} word dadelik afgemeld en kan nie weer aanmeld nie. Wat ${isYou ? 'u' : name} geskryf het, bly staan.`,
+    `${isYou ? 'Jy' : name} word dadelik afgemeld en kan nie weer aanmeld nie. Wat ${isYou ? 'jy' : name} geskryf het, bly staan.`,
   yesRemove: 'Ja, verwyder',
   yesRemoveOne: (name) => `Ja, verwyder ${name}`,
   reset: 'Stel wagwoord terug',
   resetOf: (name) => `Stel die wagwoord van ${name} terug`,
   aboutReset: (name, isYou) =>
-    `${isYou ? 'U' : name} word dadelik oral afgemeld. U kry ’n skakel om ’n nuwe wagwoord te kies. Sodra dit gebruik word, werk die ou wagwoord en alle toestelle nie meer nie. Tot dan werk hulle nog, so verwyder ’n verlore toestel dadelik.`,
+    `${isYou ? 'Jy' : name} word dadelik oral afgemeld. Jy kry ’n skakel om ’n nuwe wagwoord te kies. Sodra dit gebruik word, werk die ou wagwoord en alle toestelle nie meer nie. Tot dan werk hulle nog, so verwyder ’n verlore toestel dadelik.`,
   yesReset: 'Ja, stel wagwoord terug',
   yesResetOf: (name) => `Ja, stel die wagwoord van ${name} terug`,
   devices: (count) => `Toestelle (${count})`,
@@ -169,12 +169,12 @@ export const people: typeof en.people = {
   message: 'Boodskap',
   writeEmail: 'Skryf ’n e-pos daarmee',
   greeting: (name) => `Goeiedag ${name}`,
-  accessSubject: (company) => `U toegang tot ${ourSite(company)}`,
+  accessSubject: (company) => `Jou toegang tot ${ourSite(company)}`,
   access: (from, role, company) =>
-    `${from} nooi u uit na ${ourSite(company)}, as ${asRole[role]}. Maak hierdie skakel oop om die eerste keer aan te meld. Dit werk net een keer, en net twee dae lank:`,
-  resetSubject: (company) => `U nuwe wagwoord vir ${ourSite(company)}`,
+    `${from} nooi jou uit na ${ourSite(company)}, as ${asRole[role]}. Maak hierdie skakel oop om die eerste keer aan te meld. Dit werk net een keer, en net twee dae lank:`,
+  resetSubject: (company) => `Jou nuwe wagwoord vir ${ourSite(company)}`,
   resetMessage: (company) =>
-    `Maak hierdie skakel oop om ’n nuwe wagwoord vir ${ourSite(company)} te kies. U ou wagwoord, en toestelle waarmee u aangemeld het, werk dan nie meer nie. Die skakel werk net een keer, en net twee dae lank:`,
+    `Maak hierdie skakel oop om ’n nuwe wagwoord vir ${ourSite(company)} te kies. Jou ou wagwoord, en toestelle waarmee jy aangemeld het, werk dan nie meer nie. Die skakel werk net een keer, en net twee dae lank:`,
   onlyHere:
     'Hierdie skakel werk slegs op hierdie rekenaar, want die Studio is slegs hier oop. Die afdeling “Let others edit” in docs/studio.md sê hoe om dit te verander.',
   onlyAtThisAddress:
@@ -195,10 +195,10 @@ export const backups: typeof en.backups = {
   newest: (age, isCurrent) =>
     `Die nuutste rugsteunkopie is ${age} gemaak${isCurrent ? ', en niks het sedertdien verander nie' : ''}.`,
   about:
-    '’n Rugsteunkopie bevat alle tekste, beelde en konsepte, en wie met watter wagwoord kan aanmeld. Hou dit waar net u dit kan lees, en ’n kopie op ’n ander rekenaar.',
+    '’n Rugsteunkopie bevat alle tekste, beelde en konsepte, en wie met watter wagwoord kan aanmeld. Hou dit waar net jy dit kan lees, en ’n kopie op ’n ander rekenaar.',
   backUp: 'Maak nou ’n rugsteunkopie',
   kept: (count) =>
-    `Die nuutste ${count} van elke soort word gehou. Laai een af wat u langer wil hou, of vir ’n nuwe rekenaar: die persoon wat dit opstel, kan dit daar herstel.`,
+    `Die nuutste ${count} van elke soort word gehou. Laai een af wat jy langer wil hou, of vir ’n nuwe rekenaar: die persoon wat dit opstel, kan dit daar herstel.`,
   restored: (by, time, age) => `${by} het die rugsteunkopie van ${time} herstel (${age}).`,
   nothingDiffered: 'Geen teks was anders nie',
   replaced: 'Wat voorheen daar was, is ’n rugsteunkopie in die lys hieronder.',
@@ -261,9 +261,9 @@ export const changes: typeof en.changes = {
   same: 'die webwerf is reeds soos dit toe was.',
   hiddenStays: 'Wat versteek word, bly in die Studio.',
   deletedStays: 'Wat geskrap word, is onder “Geskrap”.',
-  becomesNewest: 'Dit word die nuutste verandering, wat u ook ongedaan kan maak.',
+  becomesNewest: 'Dit word die nuutste verandering, wat jy ook ongedaan kan maak.',
   unpublished: (documents) =>
-    `${documents}: hier is ongepubliseerde veranderinge. As u dit publiseer, kom terug wat u hier ongedaan maak.`,
+    `${documents}: hier is ongepubliseerde veranderinge. As jy dit publiseer, kom terug wat jy hier ongedaan maak.`,
   laterChange: (document, by, time) => `${document}, deur ${by} op ${time}`,
   before: 'Voor',
   after: 'Na',
@@ -280,7 +280,7 @@ const show = '“Wys op die webwerf”';
 
 export const deleted: typeof en.deleted = {
   none: 'Niks is geskrap nie.',
-  about: `“Herstel” maak dit weer ’n konsep: besoekers sien dit eers wanneer u in die Studio ${show} druk.`,
+  about: `“Herstel” maak dit weer ’n konsep: besoekers sien dit eers wanneer jy in die Studio ${show} druk.`,
   restore: 'Herstel',
   restoreOne: (title) => `Herstel ${title}`,
   restored: (title) => `${title} is weer ’n konsep. Druk ${show} sodat besoekers dit sien.`,
@@ -308,7 +308,7 @@ export const refusals: typeof en.refusals = {
     'Hierdie wagwoord is maklik om te raai: dit het uitgelek, of bestaan uit name, algemene woorde, syfers en sleutels langs mekaar. Tik ’n paar woorde wat nie bymekaar hoort nie',
   logInForPassword: 'Meld weer aan om ’n wagwoord te kies',
   logInForDevice: 'Meld weer aan om ’n toestel by te voeg of te verwyder',
-  changedAccount: 'U rekening het intussen verander. Meld weer aan',
+  changedAccount: 'Jou rekening het intussen verander. Meld weer aan',
   noName: 'Tik ’n naam van hoogstens 100 karakters',
   noEmail: 'Tik ’n e-posadres',
   wrongEmail: (written) =>
@@ -319,15 +319,15 @@ export const refusals: typeof en.refusals = {
   knownDevice: 'Hierdie toestel is reeds op die lys',
   noDevice: 'Hierdie toestel is nie meer op die lys nie',
   manyDevices: '’n Persoon kan hoogstens 50 toestelle hê',
-  lastDevice: 'Sonder hierdie toestel kan u nie aanmeld nie. Kies eers ’n wagwoord',
+  lastDevice: 'Sonder hierdie toestel kan jy nie aanmeld nie. Kies eers ’n wagwoord',
   oldPage: 'Die bladsy was te lank oop, of dit is twee keer gestuur. Probeer weer',
   unknownDevice: 'Hierdie toestel word nie hier aanvaar nie. Gebruik eerder ’n wagwoord',
-  noDevicesHere: 'U kan nie by hierdie adres met ’n toestel aanmeld nie',
+  noDevicesHere: 'Jy kan nie by hierdie adres met ’n toestel aanmeld nie',
   foreignForm:
     'Die vorm moet van hierdie diens se bladsy kom, by sy IP-adres, “localhost” of CONTENT_PUBLIC_URL',
   noChange: 'Daar is nie so ’n verandering nie',
   publishedMeanwhile:
-    'Iemand het iets gepubliseer vandat u hierdie bladsy oopgemaak het. Daarom is niks ongedaan gemaak nie. Die bladsy wys nou wat sou gebeur',
+    'Iemand het iets gepubliseer vandat jy hierdie bladsy oopgemaak het. Daarom is niks ongedaan gemaak nie. Die bladsy wys nou wat sou gebeur',
   notUndone: 'Niks is ongedaan gemaak nie; die rede staan hieronder',
   notDeleted: 'Dit is nie geskrap nie, of niks daarvan is oor nie',
   noBackup: 'Daar is nie so ’n rugsteunkopie nie',

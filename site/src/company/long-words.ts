@@ -7,15 +7,18 @@ export const LONGEST_WORD = 18;
 const USUAL_WORD = 12;
 const USUAL_NAME = 24;
 
-/** Letters of a word of the headline that fits a line. */
-const HEADLINE_WORD = 11;
+/** Letters of a word of a heading that fits a line. */
+const HEADING_WORD = 11;
 
 /** Returns whether a header has a place for each word of a name. */
 export function fitsHeader(name: string, language: string): boolean {
   return longestWord(name) <= LONGEST_WORD || isHyphenated(language);
 }
 
-/** Returns whether browsers hyphenate a word with a capital, as in a name. In English they do not. */
+/**
+ * Returns whether a language has words that are longer than a line, and browsers hyphenate them, also with a capital as
+ * in a name. In English they do not.
+ */
 export function isHyphenated(language: string): boolean {
   return /^(?:af|de|nl)\b/i.test(language);
 }
@@ -25,9 +28,9 @@ export function isLongName(name: string): boolean {
   return name.length > USUAL_NAME || longestWord(name) > USUAL_WORD;
 }
 
-/** Returns whether a headline needs smaller letters than others. */
-export function isLongHeadline(headline: readonly string[]): boolean {
-  return headline.some((part) => longestWord(part) > HEADLINE_WORD);
+/** Returns whether one of a page's headings needs smaller letters than others. */
+export function haveLongWord(headings: readonly string[]): boolean {
+  return headings.some((heading) => longestWord(heading) > HEADING_WORD);
 }
 
 /** Returns the letters of the longest part without a place to break a line: after a space or a hyphen. */

@@ -62,7 +62,10 @@ const companyFields = z.strictObject({
   phone: text,
   email: text,
   address: text,
-  /** The number of chats, `null` for none. Unset: the first phone number that can have one. */
+  /**
+   * The number of chats, `phone` for the first phone number, `null` for none. Unset: the first phone number that is
+   * not a landline.
+   */
   chat: text.nullable().optional(),
   /** Pages of the company elsewhere, which the footer links. */
   social: z.array(z.strictObject({ name: short(40), url: address })),

@@ -10,6 +10,7 @@ export { createSample } from './model/sample.ts';
 export type * from './model/types.ts';
 export {
   headingOf,
+  headingsOn,
   isShown,
   noWords,
   type OwnHeading,

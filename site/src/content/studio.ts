@@ -6,6 +6,7 @@ export { parseHref } from './fields/href.ts';
 export { parseMap } from './fields/map.ts';
 export { type PathFault, pathFault } from './fields/page-path.ts';
 export { findNumbers } from './fields/phone-number.ts';
+export { isUndecided } from './fields/portable-text.ts';
 export { slugify, uniqueSlugs } from './fields/slug.ts';
 export { lines } from './fields/text.ts';
 export { parseHours } from './hours/hours.ts';

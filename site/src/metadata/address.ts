@@ -1,30 +1,7 @@
 import type { PostalAddress } from 'schema-dts';
+import { type PostalCode, postalCodes } from '../company/postal-codes.ts';
 import type { Company } from '../company/schema.ts';
 import { company } from '../company.ts';
-
-/** A postal code, as a regular expression, and whether it is written before the city. */
-interface PostalCode {
-  readonly pattern: string;
-  readonly isBefore?: boolean;
-}
-
-const POSTAL_CODES: Readonly<Record<string, PostalCode>> = {
-  AT: { pattern: String.raw`\d{4}`, isBefore: true },
-  AU: { pattern: String.raw`\d{4}` },
-  BE: { pattern: String.raw`\d{4}`, isBefore: true },
-  CA: { pattern: String.raw`[A-Z]\d[A-Z] ?\d[A-Z]\d` },
-  CH: { pattern: String.raw`\d{4}`, isBefore: true },
-  DE: { pattern: String.raw`\d{5}`, isBefore: true },
-  FR: { pattern: String.raw`\d{5}`, isBefore: true },
-  GB: { pattern: String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}` },
-  IE: { pattern: String.raw`[A-Z]\d[\dW] ?[A-Z\d]{4}` },
-  IN: { pattern: String.raw`\d{3} ?\d{3}` },
-  NA: { pattern: String.raw`\d{5}` },
-  NL: { pattern: String.raw`\d{4} ?[A-Z]{2}`, isBefore: true },
-  NZ: { pattern: String.raw`\d{4}` },
-  US: { pattern: String.raw`\d{5}(?:-\d{4})?` },
-  ZA: { pattern: String.raw`\d{4}` },
-};
 
 /** A state between the city and the postal code: `IL`, `NSW`, `Gauteng`. */
 const REGION = `(?:,? (?<region>[A-Z]{2,3})(?= ))?`;
@@ -38,7 +15,7 @@ type Place = Pick<Company, 'city' | 'country' | 'language'>;
 export function postalAddress(text: string, place: Place = company): PostalAddress {
   const { city, country } = place;
   const local = withoutCountry(text, place);
-  const found = partsOf(local, city, POSTAL_CODES[country]);
+  const found = partsOf(local, city, postalCodes[country]);
   const named = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(city)}(?![\\p{L}\\p{N}])`, 'iu');
   return {
     '@type': 'PostalAddress',

@@ -1,3 +1,5 @@
+import { withWholeCode } from '../company/postal-codes.ts';
+import { company } from '../company.ts';
 import { type ContactDetails, fieldOf } from '../content/pages.ts';
 
 /** Shows the company's address on one line. */
@@ -7,7 +9,7 @@ export function Address({ contact, as: Tag }: { contact: ContactDetails; as: 'ad
       data-edit={fieldOf(contact, 'address')}
       data-lines={contact.document ? 'comma' : undefined}
     >
-      {contact.address}
+      {withWholeCode(contact.address, company.country)}
     </Tag>
   );
 }

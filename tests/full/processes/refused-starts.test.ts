@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { bindFreePort } from '../../helpers/ports.ts';
 import { runProgram } from '../../helpers/processes/program.ts';
@@ -29,6 +31,18 @@ it.each<[readonly string[], Settings, RegExp]>([
 ])('%j with %j is refused with status 1 before anything starts', async (args, settings, reason) => {
   const err = expect.stringMatching(reason);
   expect(await runProgram(args, settings)).toEqual({ code: 1, out: '', err });
+});
+
+it.each([
+  ['npm start', start, ''],
+  ['npm run site', site, 'Site: '],
+])('%s names the fault in the folder of the company', async (_, args, source) => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'company.json'), '{');
+  const err = expect.stringMatching(
+    new RegExp(`^${source}\\S+company\\.json cannot be read: .*\\n$`),
+  );
+  expect(await runProgram(args, { COMPANY_DIR: folder })).toEqual({ code: 1, out: '', err });
 });
 
 it('deploy without a target is refused with status 2, and its usage', async () => {

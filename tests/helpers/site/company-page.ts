@@ -12,7 +12,7 @@ const html = `<!doctype html>
 <link rel="stylesheet" href="/page.css">
 <script type="module" src="/page.js"></script>`;
 
-/** Opens a page with the header, the hero and the footer of the company in a folder. */
+/** Opens a page with the header, the hero, the testimonials and the footer of the company in a folder. */
 export async function openCompany(page: Page, folder: string): Promise<void> {
   const files = new Map([...(await bundle(folder)), ...readLogoFiles(folder)]);
   await page.route(`${ORIGIN}/**`, (route) => {

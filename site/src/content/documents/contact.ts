@@ -2,9 +2,12 @@ import { company } from '../../company.ts';
 import { findCoordinates } from '../fields/coordinates.ts';
 import { parseEmail } from '../fields/email.ts';
 import { parseMap } from '../fields/map.ts';
-import { parsePhone } from '../fields/phone.ts';
+import { parseChat, parsePhone } from '../fields/phone.ts';
 import { parseHours } from '../hours/hours.ts';
 import type { ContactDetails, Editable, Phone, Settings } from '../model/types.ts';
+
+/** What `company.json` says in place of a number for chats. */
+const THE_PHONE = 'phone';
 
 /**
  * Returns the contact details of the settings, with the company's defaults for missing ones. `document` names the
@@ -35,5 +38,5 @@ function phoneFrom(text: string, ownChat?: string): Phone {
   const phone = parsePhone(text, country);
   const chat = ownChat || company.chat;
   if (chat === undefined) return phone;
-  return { ...phone, chat: chat === null ? null : parsePhone(chat, country).chat };
+  return { ...phone, chat: chat && parseChat(chat === THE_PHONE ? text : chat, country) };
 }

@@ -123,6 +123,23 @@ it('has pictures of the text', () => {
   expect(value[0]?.description).toBe('Privacy');
 });
 
+it('shows visitors no paragraph that its owner must decide on, and editors all of them', () => {
+  const undecided = page('a', { body: [text('[Our host …]'), text('We keep [almost] nothing.')] });
+  const { value, warnings } = parse(undecided);
+  expect(value[0]).toMatchObject({
+    body: [{ _key: '1' }],
+    description: 'We keep [almost] nothing.',
+  });
+  expect(warnings).toEqual([
+    'page "page-a": body has paragraphs in square brackets that somebody must decide on; shown without.',
+  ]);
+  const name = (type: string, id: string) => ({ document: `${type} ${id}` });
+  expect(parsePages([undecided], pictureFor, name)).toMatchObject({
+    value: [{ body: [{ _key: '0' }, { _key: '1' }] }],
+    warnings: [],
+  });
+});
+
 it('a page that is wrong, or too large, leaves the settings as they are', () => {
   const huge = page('b', { body: [text('x'.repeat(1_100_000))] });
   const settings = { _id: 'settings', phone: '012 000 0199', pages: [page('a'), 7, huge] };

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { fault, id, line, time } from '../fields/fields.ts';
 import { pathFault } from '../fields/page-path.ts';
-import { portableText, textOf } from '../fields/portable-text.ts';
+import { isUndecided, portableText, textOf } from '../fields/portable-text.ts';
 import type { OwnPage } from '../model/types.ts';
 import type { PictureFor } from '../vendor/image.ts';
 import { PAGE_TYPE } from '../vendor/queries.ts';
-import { type NameDocument, nameOf, type Parsed, parseThose, sayLeftOut } from './parse.ts';
+import {
+  type NameDocument,
+  nameOf,
+  type Parsed,
+  parseThose,
+  sayLeftOut,
+  sayShownWithout,
+} from './parse.ts';
 
 /** Most pages, and most addresses with which a page was published. */
 const MOST = { pages: 50, addresses: 20 };
@@ -56,7 +63,13 @@ export function parsePages(
   const used = new Set(taken.keys());
   let inMenu = 0;
   const value = [...taken].map(([path, page]): OwnPage => {
-    const { _id, _updatedAt, slug: _, addresses, link, body, ...rest } = page;
+    const { _id, _updatedAt, slug: _, addresses, link, body: written, ...rest } = page;
+    // Editors see in the preview what they have to decide on.
+    const body = name ? written : written.filter((block) => !isUndecided(textOf(block)));
+    if (body.length < written.length)
+      warnings.push(
+        sayShownWithout(PAGE_TYPE, page, [{ field: 'body', message: fault('undecided') }]),
+      );
     if (link === 'menu') inMenu += 1;
     const hasRoom = link !== 'menu' || inMenu <= MOST_IN_MENU;
     if (!hasRoom)

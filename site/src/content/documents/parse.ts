@@ -90,7 +90,7 @@ function oddTexts(type: string, received: unknown, plain: Record<string, unknown
       : [];
   });
   if (odd.length === 0) return [];
-  return [(says) => says.shownWithoutParts(nameOf(type, received, says), sentenceOf(odd, says))];
+  return [sayShownWithout(type, received, odd)];
 }
 
 /**
@@ -180,6 +180,11 @@ export interface Flaw {
 /** Says that a document, or a part of it, is left out. */
 export function sayLeftOut(type: string, received: unknown, flaws: readonly Flaw[]): Sentence {
   return (says) => says.leftOut(nameOf(type, received, says), sentenceOf(flaws, says));
+}
+
+/** Says that parts of a document are left out. */
+export function sayShownWithout(type: string, received: unknown, flaws: readonly Flaw[]): Sentence {
+  return (says) => says.shownWithoutParts(nameOf(type, received, says), sentenceOf(flaws, says));
 }
 
 /** Returns what is wrong with a part of a document at a path, or with the whole document. */

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import * as phone from './phone.ts';
 
-const parsePhone = (text: string) => phone.parsePhone(text, 'ZA');
+/** The landline that most tests dial can have a chat only where its owner says so. */
+const parsePhone = (text: string) => ({
+  ...phone.parsePhone(text, 'ZA'),
+  chat: phone.parseChat(text, 'ZA'),
+});
 
 test.each([
   '012 000 0100',
@@ -210,6 +214,16 @@ test.each([
   ['DE', '0151 12345678', 'https://wa.me/4915112345678'],
   ['GB', '0800 123 4567', null],
   ['US', '1-800-555-0100', null],
+  ['US', '(217) 555-0123', 'https://wa.me/12175550123'],
+  ['GB', '0114 496 0000', null],
+  ['DE', '0221 123456', null],
+  ['ZA', '021 863 1234', null],
+  ['ZA', '021 863 1234 / 082 000 0100', 'https://wa.me/27820000100'],
 ])('in %s, the chat of %j is %s', (country, text, chat) => {
   expect(phone.parsePhone(text, country).chat).toBe(chat);
+});
+
+test('a landline that is named for chats has one', () => {
+  expect(phone.parseChat('0114 496 0000', 'GB')).toBe('https://wa.me/441144960000');
+  expect(phone.parseChat('0800 123 4567', 'GB')).toBeNull();
 });

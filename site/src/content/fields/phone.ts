@@ -7,19 +7,24 @@ const OF_SERVICES = ['TOLL_FREE', 'SHARED_COST', 'UAN', 'PREMIUM_RATE', 'PAGER',
 
 /**
  * Parses a phone field of a company in a country (ISO 3166). Keeps the text as typed, links its first number, and
- * chats with the first that can have a chat.
+ * chats with the first that is not a landline.
  */
 export function parsePhone(text: string, country: string): Phone {
   const numbers = findNumbers(text, country);
-  const chat = numbers.find(canChat);
-  return {
-    text,
-    tel: numbers[0]?.getURI() ?? null,
-    chat: chat ? `https://wa.me/${chat.number.replace(/\D/g, '')}` : null,
-  };
+  const tel = numbers[0]?.getURI() ?? null;
+  return { text, tel, chat: chatOf(numbers, [...OF_SERVICES, 'FIXED_LINE']) };
 }
 
-function canChat({ number }: PhoneNumber): boolean {
-  const type = parsePhoneNumberFromString(number)?.getType();
-  return type === undefined || !OF_SERVICES.includes(type);
+/** Returns the address of a chat for a number that its owner has named for chats: it can be a landline. */
+export function parseChat(text: string, country: string): string | null {
+  return chatOf(findNumbers(text, country), OF_SERVICES);
+}
+
+function chatOf(numbers: readonly PhoneNumber[], without: readonly string[]): string | null {
+  const chat = numbers.find(({ number }) => !without.includes(kindOf(number)));
+  return chat ? `https://wa.me/${chat.number.replace(/\D/g, '')}` : null;
+}
+
+function kindOf(number: string): string {
+  return parsePhoneNumberFromString(number)?.getType() ?? 'unknown';
 }

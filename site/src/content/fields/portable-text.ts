@@ -57,6 +57,14 @@ export function textOf(block: TextBlock | ImageBlock): string {
   return block._type === 'block' ? block.children.map(({ text }) => text).join('') : '';
 }
 
+/**
+ * Returns whether a paragraph is in square brackets as a whole. In a text to begin with, such as the privacy page of
+ * `npm run adopt`, they are what its owner has to decide on.
+ */
+export function isUndecided(text: string): boolean {
+  return /^\[.*\]$/s.test(text.trim());
+}
+
 function lengthOf(block: TextBlock | ImageBlock): number {
   return textOf(block).length;
 }

@@ -65,6 +65,7 @@ export const problemSentences = {
     beforeFirstDay: 'is before firstDay',
     unknownHours: 'is unknown',
     noHours: 'has no times like 08:00 and 13:00',
+    undecided: 'has paragraphs in square brackets that somebody must decide on',
     malformed: 'is no address of one word of small letters, digits and hyphens',
     taken: 'is an address of the site itself',
     redirected: 'is redirected by redirects.txt',

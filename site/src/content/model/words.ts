@@ -54,6 +54,24 @@ export function headingOf(words: Words, name: Heading): { heading?: OwnHeading }
   return text || document ? { heading: { name, text, ...(document && { document }) } } : {};
 }
 
+/** Returns the owner's headings of a page. */
+export function headingsOn(words: Words, page: 'home' | 'projects' | 'own' | 'other'): string[] {
+  if (page === 'projects') return [words.projectsTitle];
+  if (page !== 'home') return [];
+  const { headline, headlineEnd, aboutTitle, servicesTitle, transformationsTitle } = words;
+  const { testimonialsTitle, contactTitle, faqTitle } = words;
+  return [
+    headline,
+    headlineEnd,
+    aboutTitle,
+    servicesTitle,
+    transformationsTitle,
+    testimonialsTitle,
+    contactTitle,
+    faqTitle,
+  ];
+}
+
 /** Returns the owner's services, or those of the company's folder. */
 export function servicesOf({ services }: Words): readonly Service[] {
   return services.length > 0 ? services : companyServices;

@@ -11,6 +11,12 @@ it("says 'No Image' without a photo", () => {
   expect(texts(bare, 'p')).toContain('No Image');
 });
 
+it('leaves the marks of a quote to the language of the page', () => {
+  const quote = 'Measure twice.';
+  const profile = rendered(<Profile about={{ ...about, quote }} />);
+  expect(texts(profile, 'blockquote > q')).toEqual([quote]);
+});
+
 it('leaves an empty quote and an empty bio out', () => {
   expect(texts(bare, 'blockquote')).toEqual([]);
   expect(one(bare, 'article').children).toHaveLength(2);

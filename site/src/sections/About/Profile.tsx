@@ -24,7 +24,8 @@ export function Profile({ about }: { about: AboutSection | null }) {
         <div className={styles.intro}>
           {(about.quote || about.document) && (
             <blockquote className={styles.quote}>
-              <p data-edit={fieldOf(about, 'quote')}>{about.quote}</p>
+              {/* The browser adds the quotation marks of the page's language. */}
+              <q data-edit={fieldOf(about, 'quote')}>{about.quote}</q>
             </blockquote>
           )}
           <div>

@@ -19,6 +19,7 @@ import { Address } from '../../ui/Address.tsx';
 import { ContactLink } from '../../ui/ContactLink.tsx';
 import { Frame } from '../../ui/Frame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { pinIcon } from '../../ui/icon-lines.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import styles from './Contact.module.css';
 import { ContactForm } from './ContactForm.tsx';
@@ -67,7 +68,7 @@ export function Contact({ contact, words, formUrl, notice }: Props) {
               className={`button outline ${styles.directions}`}
               data-edit-link={fieldOf(contact, 'googleMapsEmbed')}
             >
-              <Icon name="pin" />
+              <Icon lines={pinIcon} />
               {getDirections}
               <span className="visually-hidden">{newTab}</span>
             </a>

@@ -3,6 +3,7 @@ import { type FaqEntry, fieldOf, headingOf, type Phone, type Words } from '../..
 import { callUsNow, faq, newTab, noFaqs, ofQuestions, sendMessage } from '../../labels.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { chatIcon, phoneIcon } from '../../ui/icon-lines.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { QUESTIONS_SHOWN_FIRST } from '../shown-first.ts';
@@ -22,7 +23,7 @@ export function Faq({ faqs, words, phone }: Props) {
         <SectionHead id="faq-title" label={faq} title={faqTitle} {...headingOf(words, 'faqTitle')}>
           <div className={`row ${styles.actions}`}>
             <CallLink phone={phone} className="button">
-              <Icon name="phone" />
+              <Icon lines={phoneIcon} />
               {callUsNow}
             </CallLink>
             {phone.chat && (
@@ -33,7 +34,7 @@ export function Faq({ faqs, words, phone }: Props) {
                 className="button outline"
                 data-edit-link={fieldOf(phone, 'phone')}
               >
-                <Icon name="chat" />
+                <Icon lines={chatIcon} />
                 {sendMessage}
                 <span className="visually-hidden">{newTab}</span>
               </a>

@@ -1,6 +1,7 @@
 import { type FaqEntry, fieldOf } from '../../content/pages.ts';
 import { MORE } from '../../dom-contract.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { plusIcon } from '../../ui/icon-lines.ts';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import { QUESTIONS_SHOWN_FIRST } from '../shown-first.ts';
 import styles from './Questions.module.css';
@@ -18,7 +19,7 @@ export function Questions({ faqs }: { faqs: readonly FaqEntry[] }) {
     >
       <summary>
         <h3 data-edit={fieldOf(faq, 'question')}>{faq.question}</h3>
-        <Icon name="plus" />
+        <Icon lines={plusIcon} />
       </summary>
       <div className={styles.answer}>
         <Paragraphs texts={faq.answer} edit={fieldOf(faq, 'answer')} />

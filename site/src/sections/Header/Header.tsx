@@ -19,6 +19,7 @@ import {
 import { type PageName, pageTitles, paths } from '../../routes.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { closeIcon, menuIcon, phoneIcon } from '../../ui/icon-lines.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import styles from './Header.module.css';
 import { NoticeBar } from './NoticeBar.tsx';
@@ -65,8 +66,8 @@ export function Header({
           aria-controls="menu"
           data-replay=""
         >
-          <Icon name="menu" />
-          <Icon name="close" />
+          <Icon lines={menuIcon} />
+          <Icon lines={closeIcon} />
         </button>
         <nav id="menu" className={styles.menu} aria-label={mainMenu}>
           <ul>
@@ -101,7 +102,7 @@ export function Header({
           </ul>
         </nav>
         <CallLink phone={contact.phone} className={`button ${styles.call}`}>
-          <Icon name="phone" />
+          <Icon lines={phoneIcon} />
           {callNow}
         </CallLink>
       </div>

@@ -2,6 +2,7 @@ import { type ContactDetails, fieldOf } from '../../content/pages.ts';
 import { Address } from '../../ui/Address.tsx';
 import { ContactLink } from '../../ui/ContactLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { mailIcon, phoneIcon, pinIcon } from '../../ui/icon-lines.ts';
 import styles from './Header.module.css';
 
 /** Shows phone, email and address above the bar while the home page is scrolled to its top. */
@@ -10,7 +11,7 @@ export function Strip({ contact }: { contact: ContactDetails }) {
     <div className={`dark ${styles.strip}`}>
       <ul className="wrap">
         <li>
-          <Icon name="phone" />
+          <Icon lines={phoneIcon} />
           <ContactLink
             text={contact.phone.text}
             href={contact.phone.tel}
@@ -18,7 +19,7 @@ export function Strip({ contact }: { contact: ContactDetails }) {
           />
         </li>
         <li>
-          <Icon name="mail" />
+          <Icon lines={mailIcon} />
           <ContactLink
             text={contact.email.text}
             href={contact.email.mailto}
@@ -26,7 +27,7 @@ export function Strip({ contact }: { contact: ContactDetails }) {
           />
         </li>
         <li>
-          <Icon name="pin" />
+          <Icon lines={pinIcon} />
           <Address contact={contact} as="span" />
         </li>
       </ul>

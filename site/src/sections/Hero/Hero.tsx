@@ -13,7 +13,7 @@ import { callNow, ourServices } from '../../labels.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
-import '../../styles/long-headline.css';
+import { phoneIcon } from '../../ui/icon-lines.ts';
 import styles from './Hero.module.css';
 import { heroSizes } from './hero-sizes.ts';
 
@@ -58,7 +58,7 @@ export function Hero({ hasSettings, picture, words, project, phone, year }: Prop
           </p>
           <div className={`row ${styles.actions}`}>
             <CallLink phone={phone} className="button">
-              <Icon name="phone" />
+              <Icon lines={phoneIcon} />
               {callNow}
             </CallLink>
             {isShown(words, 'services') && (

@@ -5,6 +5,7 @@ import { EARLY, LIGHTBOX, SCROLLBAR } from '../../dom-contract.ts';
 import { close, loading, next, notLoaded, positionOf, previous } from '../../labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
+import { closeIcon, nextIcon, previousIcon } from '../../ui/icon-lines.ts';
 import styles from './Lightbox.module.css';
 import { Share } from './Share.tsx';
 import { useLargePicture } from './useLargePicture.ts';
@@ -85,7 +86,7 @@ export function Lightbox({ project, position, count, onMove }: Props) {
           aria-label={close}
           onClick={() => dialog.current?.close()}
         >
-          <Icon name="close" />
+          <Icon lines={closeIcon} />
         </button>
         <Image
           key={project.slug}
@@ -115,10 +116,10 @@ export function Lightbox({ project, position, count, onMove }: Props) {
           {count > 1 && (
             <div className={styles.arrows}>
               <button type="button" aria-label={previous} onClick={() => onMove(-1)}>
-                <Icon name="previous" />
+                <Icon lines={previousIcon} />
               </button>
               <button type="button" aria-label={next} onClick={() => onMove(1)}>
-                <Icon name="next" />
+                <Icon lines={nextIcon} />
               </button>
             </div>
           )}

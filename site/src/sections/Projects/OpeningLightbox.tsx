@@ -1,5 +1,6 @@
 import { close, galleryNotLoaded, loading, openPicture, project } from '../../labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { closeIcon } from '../../ui/icon-lines.ts';
 import image from '../../ui/Image.module.css';
 import styles from './Lightbox.module.css';
 
@@ -10,7 +11,7 @@ export function OpeningLightbox() {
       <dialog className={`dark ${styles.lightbox}`} aria-labelledby="opening-title" data-early="">
         <div className={styles.content}>
           <button type="button" className={styles.close} aria-label={close}>
-            <Icon name="close" />
+            <Icon lines={closeIcon} />
           </button>
           <span className={`${image.frame} ${styles.picture}`}>
             <img src="data:," alt="" width={4} height={3} />

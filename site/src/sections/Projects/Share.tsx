@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { copyLink, linkCopied, linkNotCopied, share as shareLabel } from '../../labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { linkIcon } from '../../ui/icon-lines.ts';
 import styles from './Lightbox.module.css';
 
 /** Shares the link of the open project with the system's share sheet, or copies it to the clipboard. */
@@ -22,7 +23,7 @@ export function Share({ slug }: { slug: string }) {
   return (
     <>
       <button type="button" className={styles.share} onClick={share}>
-        <Icon name="link" />
+        <Icon lines={linkIcon} />
         {hasSheet ? shareLabel : copyLink}
       </button>
       <p aria-live="polite">{answer.slug === slug && answer.text}</p>

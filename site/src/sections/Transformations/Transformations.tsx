@@ -16,6 +16,7 @@ import {
   transformations as transformationsLabel,
 } from '../../labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { nextIcon, previousIcon } from '../../ui/icon-lines.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Slides } from './Slides.tsx';
 import styles from './Transformations.module.css';
@@ -49,10 +50,10 @@ export function Transformations({ transformations, words }: Props) {
         {length > 1 && (
           <div className={`${NEEDS_SCRIPT} ${styles.arrows}`}>
             <button type="button" aria-label={previous} data-step="-1" data-replay="">
-              <Icon name="previous" />
+              <Icon lines={previousIcon} />
             </button>
             <button type="button" aria-label={next} data-step="1" data-replay="">
-              <Icon name="next" />
+              <Icon lines={nextIcon} />
             </button>
           </div>
         )}

@@ -12,6 +12,8 @@ it.each([
 
 it.each([
   [['Stone walls,', 'cut by hand.'], false],
+  [['Masterworks', 'of stone.'], false],
+  [['Masterworks,', 'of stone.'], true],
   [['Stone walls,', 'waterproofed.'], true],
 ])('the headline %j is long: %s', (headline, isLong) => {
   expect(isLongHeadline(headline)).toBe(isLong);

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig as readServiceConfig } from './content-service/src/config.ts';
+import {
+  contentServiceEnvironment,
+  readConfig as readServiceConfig,
+} from './content-service/src/config.ts';
 import { StorageError } from './content-service/src/store/disk.ts';
 import { type Config, ConfigError, readConfig } from './site/publish/config.ts';
 import { ArgumentsError, readDeployment } from './site/publish/deploy/read-deployment.ts';
@@ -18,7 +21,6 @@ import {
   PortError,
   type ProgramPorts,
 } from './system/running-programs.ts';
-import { contentServiceEnvironment, contentServiceFlags } from './system/v8-flags.ts';
 
 const folder = import.meta.dirname;
 
@@ -160,7 +162,7 @@ function contentService(): Program {
   const { CONTENT_COMPANY, CONTENT_COLORS, CONTENT_LANGUAGE, CONTENT_TIME_ZONE } = process.env;
   return {
     name: 'The content service',
-    arguments: [...contentServiceFlags, 'content-service/src/main.ts'],
+    arguments: ['content-service/src/main.ts'],
     environment: {
       ...contentServiceEnvironment,
       CONTENT_COMPANY: CONTENT_COMPANY || company.name,

@@ -49,6 +49,7 @@ async function start() {
   });
   const group = child.pid ?? 0;
   const exit = once(child, 'exit');
+  const close = once(child, 'close');
   const killAll = () => {
     for (const { pid } of processesOf(group)) process.kill(pid, 'SIGKILL');
   };
@@ -70,6 +71,8 @@ async function start() {
     client: () =>
       sanityClient(`http://localhost:${contentPort}`, { token: makeToken({ CONTENT_DATA_DIR }) }),
     log: () => log,
+    /** Returns the log when every program has ended. */
+    wholeLog: () => close.then(() => log),
     /** Sends a signal to one of the programs. */
     signal: (program: keyof typeof programs, signal: NodeJS.Signals) =>
       process.kill(pidOf(group, programs[program]), signal),
@@ -102,7 +105,7 @@ function pidOf(group: number, part: string): number {
 }
 
 test('npm start serves the demo, publishes edits, survives a death of its programs, and ends in order', async () => {
-  const { url, contentUrl, folder, client, log, signal, stop, processes } = await start();
+  const { url, contentUrl, folder, client, log, wholeLog, signal, stop, processes } = await start();
   await shown(url, 'Family Home in Faerie Glen');
   const editor = client();
   const edit = (title: string) => editor.patch('project-faerie-glen-house').set({ title }).commit();
@@ -146,4 +149,6 @@ test('npm start serves the demo, publishes edits, survives a death of its progra
     () => processes().length === 0,
     () => `no process is left, not ${JSON.stringify(processes())}`,
   );
+  // A program that fails while it stops prints a stack, and its status is not that of `npm start`.
+  expect(await wholeLog()).not.toMatch(/^ +at /m);
 });

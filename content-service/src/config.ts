@@ -10,6 +10,12 @@ export type PageColors = NonNullable<Config['colors']>;
 /** The one project of the service, for which the site asks. */
 export const PROJECT_ID = 'embedded';
 
+/**
+ * Environment for who starts the service's process. Pictures are large allocations, and each arena of glibc
+ * would keep what was freed.
+ */
+export const contentServiceEnvironment = { MALLOC_ARENA_MAX: '2' } as const;
+
 /** Reads the settings; relative paths start at `root`. Throws ConfigError. */
 export function readConfig(env: EnvironmentVariables, root: string) {
   const set = readEnvironment(env);

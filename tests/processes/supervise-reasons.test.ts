@@ -31,3 +31,18 @@ it('says why a process could not be started', async () => {
   expect(code).toBeNull();
   expect(reason).toContain('ENOENT');
 });
+
+it('does not start a process again that it has stopped', async () => {
+  const exits: Exit[] = [];
+  const stop = supervise({
+    start: () => spawn('sleep', ['600']),
+    isRestarted: (exit) => {
+      exits.push(exit);
+      return false;
+    },
+    delay: { first: 0, longest: 0 },
+    grace: 60_000,
+  });
+  await stop();
+  expect(exits).toEqual([]);
+});

@@ -47,3 +47,17 @@ test('a stream that has ended drops further events', async () => {
   expect(await reader?.read()).toEqual({ done: true });
   expect(leave).toHaveBeenCalledTimes(1);
 });
+
+test('a client may leave four megabytes unread, and its stream ends at the next event past them', async () => {
+  const { channels, reader, leave } = open();
+  const first = reader?.read();
+  await vi.advanceTimersByTimeAsync(0);
+  const [channel] = channels;
+  channel?.send('first');
+  await first;
+  channel?.send('x'.repeat(4_000_000));
+  channel?.send('y');
+  expect(leave).not.toHaveBeenCalled();
+  channel?.send('z');
+  expect(leave).toHaveBeenCalledOnce();
+});

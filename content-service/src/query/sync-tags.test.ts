@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest';
 import { parseQuery } from './parse-query.ts';
-import { tagOf, typesRead } from './sync-tags.ts';
+import { ANY_TYPE, tagOf, tagsOfChanges, typesRead } from './sync-tags.ts';
 
 test("tags have Sanity's format and differ by type", () => {
   expect(tagOf('faq')).toMatch(/^s1:[\w-]{8}$/);
   expect(tagOf('faq')).not.toBe(tagOf('settings'));
+});
+
+test('a change has the tags of the types before and after, and that of all types', () => {
+  const document = (_type: string) => ({
+    _id: 'a',
+    _type,
+    _rev: '1',
+    _createdAt: '',
+    _updatedAt: '',
+  });
+  const changes = [
+    { id: 'a', before: null, after: document('faq') },
+    { id: 'a', before: document('faq'), after: document('page') },
+  ];
+  expect(tagsOfChanges(changes)).toEqual(['faq', 'page', ANY_TYPE].map(tagOf));
 });
 
 function typesIn(query: string, params = {}) {

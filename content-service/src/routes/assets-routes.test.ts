@@ -129,6 +129,19 @@ test.each([
   expect(commits()).toBe(0);
 });
 
+test.each([
+  [1000, 200],
+  [1001, 400],
+])('a title of %i characters has the status %i', async (length, status) => {
+  const { url } = await startUploads();
+  const title = 'x'.repeat(length);
+  const answer = await fetch(`${url}/v1/assets/images/production?title=${title}`, {
+    method: 'POST',
+    body: new Uint8Array(await jpeg()),
+  });
+  expect(answer.status).toBe(status);
+});
+
 test('an interrupted upload leaves no files', async () => {
   const { url, assetsDir, commits } = await startUploads();
   const sending = request(`${url}/v1/assets/images/production`, { method: 'POST' });

@@ -34,6 +34,6 @@ export function checkRoutes({ origins, proofOf, problems }: CheckRoutesOptions):
 async function readableByAll(c: Context, next: Next): Promise<void> {
   await next();
   c.header('Access-Control-Allow-Origin', c.req.header('origin') ?? '*');
-  c.header('Vary', 'Origin', { append: true });
+  c.header('Vary', 'Origin');
   c.header('Cache-Control', 'no-store');
 }

@@ -10,7 +10,7 @@ import {
   writtenStore,
 } from '../../../tests/helpers/service/temporary-store.ts';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
-import { copiesOf, copyDatabase, scheduleCopies } from './copies.ts';
+import { copiesOf, copyDatabase, everyHour, scheduleCopies } from './copies.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -57,25 +57,47 @@ test('edits do not wait for a copy, and do not damage it', async () => {
   expect((await sequencesIn(`${store.path}.copy-1`)).slice(0, 1)).toEqual([1]);
 });
 
-test('the first copy is made soon, others every hour, and none of a damaged database, which is logged', async () => {
-  const { store, write } = await writtenStore(entry);
+/** Fakes the timers of `everyHour` alone: copies and their polls go on in real time. */
+function fakeTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  const said: string[] = [];
-  const stop = scheduleCopies(store.path, (sentence) => void said.push(sentence));
+}
+
+test('work is done soon, and then every hour until it is stopped', () => {
+  fakeTimers();
+  const work = vi.fn(async () => {});
+  const stop = everyHour(work);
+  expect(work).not.toHaveBeenCalled();
   vi.advanceTimersByTime(5000);
-  await expect.poll(() => copiesOf(store.path)).toEqual([1]);
-  write(entry);
-  vi.advanceTimersByTime(3_600_000);
-  await expect.poll(() => copiesOf(store.path)).toEqual([2, 1]);
-  using other = new DatabaseSync(store.path);
-  write(entry);
-  other.exec("UPDATE documents SET json = '{'");
-  vi.advanceTimersByTime(3_600_000);
-  await expect.poll(() => said).toHaveLength(1);
-  expect(said[0]).toMatch(
-    /content\.db was not copied, and its earlier copies stay: a document is not JSON\.$/,
-  );
-  expect(copiesOf(store.path)).toEqual([2, 1]);
+  expect(work).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(2 * 3_600_000);
+  expect(work).toHaveBeenCalledTimes(3);
   stop();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a copy is made on schedule', async () => {
+  const { store } = await writtenStore(entry);
+  fakeTimers();
+  const stop = scheduleCopies(store.path, () => {});
+  vi.advanceTimersByTime(5000);
+  await expect.poll(() => copiesOf(store.path)).toEqual([1]);
+  stop();
+});
+
+test('a damaged database is not copied, which is logged, and its earlier copies stay', async () => {
+  const { store, write } = await writtenStore(entry);
+  await copyDatabase(store.path);
+  write(entry);
+  using other = new DatabaseSync(store.path);
+  other.exec("UPDATE documents SET json = '{'");
+  fakeTimers();
+  const logged: string[] = [];
+  const stop = scheduleCopies(store.path, (sentence) => void logged.push(sentence));
+  vi.advanceTimersByTime(5000);
+  await expect.poll(() => logged).toHaveLength(1);
+  expect(logged[0]).toMatch(
+    /content\.db was not copied, and its earlier copies stay: a document is not JSON\.$/,
+  );
+  expect(copiesOf(store.path)).toEqual([1]);
+  stop();
 });

@@ -53,6 +53,22 @@ it.each([
   expect(count).toBe(2);
 });
 
+/** Advances the fake clock until a promise is settled. Returns by how much, in ms. */
+async function advanceUntil(promise: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  promise.then(end, end);
+  let elapsed = 0;
+  while (!isOver) {
+    elapsed += 1000;
+    await vi.advanceTimersByTimeAsync(1000);
+    await new Promise((turn) => setImmediate(turn));
+  }
+  return elapsed;
+}
+
 it('gives AVIFs up when none has come for two minutes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   let count = 0;
@@ -61,21 +77,26 @@ it('gives AVIFs up when none has come for two minutes', async () => {
     send(webp)(response);
   };
   const all = [fetchPicture(candidate(), 'avif'), fetchPicture(candidate(), 'avif')];
-  let isOver = false;
-  const outcomes = Promise.allSettled(all).finally(() => {
-    isOver = true;
-  });
-  let elapsed = 0;
-  while (!isOver) {
-    elapsed += 1000;
-    await vi.advanceTimersByTimeAsync(1000);
-    await new Promise((turn) => setImmediate(turn));
-  }
+  const outcomes = Promise.allSettled(all);
+  const elapsed = await advanceUntil(outcomes);
   for (const outcome of await outcomes) {
     expect(outcome).toMatchObject({ reason: expect.any(NoAvifError) });
   }
   expect(elapsed).toBeGreaterThan(120_000);
   expect(count).toBeGreaterThan(2);
+});
+
+it('counts the two minutes from the first request after a pause', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  await vi.advanceTimersByTimeAsync(200_000);
+  let count = 0;
+  cdn.answer = (...request) => {
+    count += 1;
+    return count > 1 ? cdn.well(...request) : send(webp)(request[0]);
+  };
+  const fetched = fetchPicture(candidate(), 'avif');
+  await advanceUntil(fetched);
+  expect(await sharp(await fetched).metadata()).toMatchObject({ mediaType: 'image/avif' });
 });
 
 it('requests an AVIF once that is not acceptable', async () => {

@@ -86,8 +86,9 @@ describe('methods', () => {
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
     'refuses %s',
     async (method) => {
-      const { status, headers } = await ask('/', {}, method);
+      const { status, headers, body } = await ask('/', {}, method);
       expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+      expect(String(body)).toContain('Method Not Allowed');
     },
   );
 });

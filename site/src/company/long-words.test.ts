@@ -12,6 +12,8 @@ it.each([
 
 it.each([
   [['Stone walls,', 'cut by hand.'], false],
+  [['Masterworks', 'of stone.'], false],
+  [['Masterworks,', 'of stone.'], true],
   [['Stone walls,', 'waterproofed.'], true],
 ])('a word of the headings %j is long: %s', (headings, isLong) => {
   expect(haveLongWord(headings)).toBe(isLong);

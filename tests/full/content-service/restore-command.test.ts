@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { hosts } from '../../helpers/hosts/host-kinds.ts';
 import { startUploadHost } from '../../helpers/hosts/upload-hosts.ts';
+import { runProgram } from '../../helpers/processes/program.ts';
 import { spawnCommand } from '../../helpers/processes/spawn-command.ts';
 import { openFilled, settingsOf } from '../../helpers/service/archive-fixture.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -28,6 +29,23 @@ test.each([
   const { err, code, out } = await spawnCommand('restore', args, { CONTENT_PORT: '1' });
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(message);
+});
+
+test('at a terminal a restore asks first, and is done after yes alone', async () => {
+  const { service, editor, file } = await openBackedUp();
+  await editor.create({ _id: 'later', _type: 'page' });
+  const args = ['content-service/src/commands/restore.ts', file];
+  const answer = (text: string) => {
+    const inTerminal = `echo ${text} | script -qec "$0 $*" /dev/null`;
+    return runProgram(args, settingsOf(service), ['/bin/sh', '-c', inTerminal]);
+  };
+  const refused = await answer('no');
+  expect(refused.code).toBe(1);
+  expect(refused.out).toContain('Nothing was restored.');
+  expect(await editor.getDocument('later')).toBeDefined();
+  const restored = await answer('yes');
+  expect(restored.code).toBe(0);
+  expect(restored.out).toContain('Restored ');
 });
 
 test.each(['an rsync daemon', 'SFTP, by rclone', 'WebDAV, by rclone'] as const)(

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
-import { contentServiceEnvironment, contentServiceFlags } from '../../../system/v8-flags.ts';
+import { contentServiceEnvironment } from '../../../content-service/src/config.ts';
 import { type Program, startProgram } from './program.ts';
 
 const entry = fileURLToPath(new URL('../../../content-service/src/main.ts', import.meta.url));
@@ -22,7 +22,7 @@ export async function startServiceProcess(
   command: readonly string[] = [],
 ): Promise<ServiceProcess> {
   const own = { CONTENT_BACKUPS: 'off', ...contentServiceEnvironment, ...settings };
-  const program = await startProgram([...contentServiceFlags, entry], own, command);
+  const program = await startProgram([entry], own, command);
   const url = /http:\S+/.exec(program.greeting)?.[0];
   if (url === undefined) throw new Error(`The service printed no URL: ${program.greeting}`);
   return { ...program, url };

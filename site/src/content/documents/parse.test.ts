@@ -113,6 +113,15 @@ test('a list of only invalid documents is a failure that names them; an empty li
   expect(parseDocuments(schema, 'faq', []).value).toEqual([]);
 });
 
+test('an invalid field of a single document is shown as it was before, which a warning says', () => {
+  const before = { _id: 'a', title: 'A' };
+  const { value, warnings } = parseSingleton(schema, 'settings', { _id: 'a', title: {} }, before);
+  expect(value).toMatchObject({ title: 'A' });
+  expect(warnings.map((say) => say(problemSentences))).toEqual([
+    'settings "a": title is not text; shown as it was before.',
+  ]);
+});
+
 test('an invalid single document is a failure that names it', () => {
   expect(() => parseSingleton(schema, 'settings', { _id: 7 })).toThrow(
     /^cannot be shown: settings .*_id/,

@@ -40,6 +40,7 @@ it('has no form unless one is set, and then sends the query of its address as hi
     <Contact words={noWords} contact={contact} formUrl={formUrl} />,
   ).querySelector('form');
   expect(form?.getAttribute('action')).toBe('https://forms.example/submit');
+  expect(form?.getAttribute('aria-labelledby')).toBe(form?.querySelector('h3')?.id);
   const fields = [...(form?.querySelectorAll('input, textarea') ?? [])];
   expect(fields.map((field) => [field.getAttribute('name'), field.getAttribute('value')])).toEqual([
     ['key', '1'],

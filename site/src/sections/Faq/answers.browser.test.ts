@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openNamedAnswer } from './answers.browser.ts';
+import { openNamedAnswer, openOneAnswer } from './answers.browser.ts';
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -32,4 +32,15 @@ it.each([
 it.each(['', '#faq', '#faq:', '#faq:Who%3F', '#faq:%'])('opens nothing for %j', (fragment) => {
   expect(opened(fragment)).toEqual([]);
   expect(document.querySelector('button')?.ariaExpanded).toBe('false');
+});
+
+it('closes the open answer when another opens, and none when one closes', () => {
+  openOneAnswer();
+  const [first, second] = document.querySelectorAll('details');
+  const toggle = (item: HTMLDetailsElement | undefined) => item?.dispatchEvent(new Event('toggle'));
+  for (const item of [first, second]) item?.setAttribute('open', '');
+  toggle(second);
+  expect([first?.open, second?.open]).toEqual([false, true]);
+  toggle(first);
+  expect([first?.open, second?.open]).toEqual([false, true]);
 });

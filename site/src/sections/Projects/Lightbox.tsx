@@ -40,7 +40,7 @@ export function Lightbox({ project, position, count, onMove }: Props) {
     document.querySelector(`[${EARLY}]`)?.remove();
     if (dialog.current?.open === false) dialog.current.showModal();
     // Safari 16 leaves the focus outside, where the keys of the dialog do nothing.
-    if (!dialog.current?.contains(document.activeElement)) closeButton.current?.focus();
+    closeButton.current?.focus();
     return () => {
       root.toggleAttribute(LIGHTBOX, false);
       root.style.removeProperty(SCROLLBAR);

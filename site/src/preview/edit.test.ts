@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterAll, expect, it, vi } from 'vitest';
 
+// The files of a worker share the window, and its address.
+history.replaceState(null, '', '/');
 const studio = location.origin;
 document.body.innerHTML = `
   <main>

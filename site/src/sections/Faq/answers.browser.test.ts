@@ -26,12 +26,12 @@ it.each([
 ])('opens the question %s, which the fragment names; the whole list: %s', (question, isWhole) => {
   expect(opened(`#faq:${encodeURIComponent(question)}`)).toEqual([question]);
   expect(document.querySelectorAll('[hidden]')).toHaveLength(isWhole ? 0 : 1);
-  expect(document.querySelector('button')?.ariaExpanded).toBe(String(isWhole));
+  expect(document.querySelector('button')?.getAttribute('aria-expanded')).toBe(String(isWhole));
 });
 
 it.each(['', '#faq', '#faq:', '#faq:Who%3F', '#faq:%'])('opens nothing for %j', (fragment) => {
   expect(opened(fragment)).toEqual([]);
-  expect(document.querySelector('button')?.ariaExpanded).toBe('false');
+  expect(document.querySelector('button')?.getAttribute('aria-expanded')).toBe('false');
 });
 
 it('closes the open answer when another opens, and none when one closes', () => {

@@ -1,7 +1,7 @@
 import { close, galleryNotLoaded, loading, openPicture, project } from '../../labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { closeIcon } from '../../ui/icon-lines.ts';
 import image from '../../ui/Image.module.css';
+import { closeIcon } from '../../ui/icon-lines.ts';
 import styles from './Lightbox.module.css';
 
 /** The lightbox that a tile opens before React has come. `opening.browser.ts` fills in a copy. */

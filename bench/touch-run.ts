@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { launchChromium, origins, startOrigins } from './origins.ts';
+import { type Row, report } from './table.ts';
+import { percentile } from './times.ts';
+import { type Control, controls, type Moment, type Tap, tap } from './touch-tap.ts';
+
+// Runs in the network namespace that `mobile-link.ts` makes, and says what it measures.
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean' },
+    saving: { type: 'boolean', default: false },
+    cpu: { type: 'string', default: '4' },
+  },
+});
+const runs = options.quick ? 3 : 20;
+const cpu = Number(options.cpu);
+const moments: readonly Moment[] = ['loading', 300, 1000, 3000];
+
+/** Most milliseconds until a control shows what it does, until its press is felt, and of an interaction. */
+const SHOWN = options.saving ? 1300 : 200;
+const FELT = 100;
+const INTERACTION = cpu > 4 ? 500 : 200;
+
+await using folder = await mkdtempDisposable(join(tmpdir(), 'touch-'));
+await using started = new AsyncDisposableStack();
+const proxyPort = await startOrigins(folder.path, started);
+const link = new Worker(new URL('./visit-relay.ts', import.meta.url), { argv: [`${proxyPort}`] });
+started.defer(async () => void (await link.terminate()));
+const [port] = await once(link, 'message');
+const browser = started.use(await launchChromium(port, '--disable-quic'));
+const visitor = { origin: origins.ours, cpu, isSaving: options.saving };
+const rows: Row[] = [];
+for (const control of controls) rows.push(...(await rowsOf(control)));
+report(rows);
+
+async function rowsOf(control: Control): Promise<Row[]> {
+  const found: Row[] = [];
+  const all: Tap[] = [];
+  for (const moment of moments) {
+    const when = moment === 'loading' ? 'while the page loads' : `${moment} ms after the load`;
+    const what = `${control.name}, ${when}`;
+    console.error(`measuring: ${what} …`);
+    const taps: Tap[] = [];
+    for (let run = 0; run < runs; run += 1) taps.push(await tap(browser, visitor, control, moment));
+    found.push(
+      row(
+        `${what}: shown`,
+        taps.map(({ shown }) => shown),
+        SHOWN,
+      ),
+    );
+    if (moment === 'loading' || options.saving)
+      found.push(
+        row(
+          `${what}: felt`,
+          taps.map(({ felt }) => felt),
+          FELT,
+        ),
+      );
+    all.push(...taps);
+  }
+  return [
+    ...found,
+    row(
+      `${control.name}: interaction`,
+      all.map(({ interaction }) => interaction),
+      INTERACTION,
+    ),
+  ];
+}
+
+function row(what: string, times: readonly number[], most: number): Row {
+  const at = (percent: number) => Math.round(percentile(times, percent));
+  const ours = `p50 ${at(50)}, p75 ${at(75)}, longest ${at(100)} ms`;
+  return { what, ours, figure: at(75), bound: { most } };
+}

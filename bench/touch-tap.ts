@@ -1,0 +1,172 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  ignoreHTTPSErrors: true,
+};
+
+/** Milliseconds in which a control must have answered. */
+const TIMEOUT = 20_000;
+
+/** A control that answers a tap by script. */
+export interface Control {
+  readonly name: string;
+  readonly path: '/' | '/projects';
+  /** Selectors: the control, and what is on the page once it has done what it says, but not before. */
+  readonly control: string;
+  readonly shown: string;
+}
+
+export const controls: readonly Control[] = [
+  { name: 'Menu', path: '/', control: '[aria-controls=menu]', shown: 'html[data-menu]' },
+  {
+    name: 'View More of the services',
+    path: '/',
+    control: '[aria-controls=services-list]',
+    shown: '[aria-controls=services-list][aria-expanded=true]',
+  },
+  {
+    name: 'View More of the questions',
+    path: '/',
+    control: '[aria-controls=faq-list]',
+    shown: '[aria-controls=faq-list][aria-expanded=true]',
+  },
+  { name: 'a question', path: '/', control: '#faq summary', shown: '#faq details[open]' },
+  {
+    name: 'Next',
+    path: '/',
+    control: '[data-step="1"]',
+    shown: '#transformations li:nth-child(2) > button[aria-current=true]',
+  },
+  {
+    name: 'See After',
+    path: '/',
+    control: '[data-view] > button',
+    shown: '[data-view=after]',
+  },
+  { name: 'a tile', path: '/projects', control: 'main li:nth-child(2) > a', shown: 'dialog[open]' },
+];
+
+/** When a control is tapped: while the page loads, or some ms after it has. */
+export type Moment = 'loading' | number;
+
+export interface Tap {
+  /** Milliseconds from the press to the frame that shows what the control does. */
+  readonly shown: number;
+  /** The longest interaction of the visit, in ms, of which the browser gives multiples of 8. */
+  readonly interaction: number;
+  /** Milliseconds from the press to a sign that it was felt. */
+  readonly felt: number;
+}
+
+export interface Visitor {
+  readonly origin: string;
+  /** How many times slower than this machine the processor is. */
+  readonly cpu: number;
+  readonly isSaving: boolean;
+}
+
+/** Opens a page anew, and taps a control of it. */
+export async function tap(
+  browser: Browser,
+  { origin, cpu, isSaving }: Visitor,
+  { path, control, shown }: Control,
+  moment: Moment,
+): Promise<Tap> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+    if (isSaving) await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+    await page.addInitScript(observe, shown);
+    if (moment === 'loading') {
+      await page.goto(origin + path, { waitUntil: 'commit' });
+      await page.locator(control).waitFor({ state: 'attached' });
+    } else {
+      await page.goto(origin + path, { waitUntil: 'load' });
+      await wait(moment);
+    }
+    const { x, y } = await placeOf(page, control);
+    await page.touchscreen.tap(x, y);
+    await page.waitForFunction(() => window.tapped?.shown !== undefined, null, {
+      timeout: TIMEOUT,
+    });
+    // Event Timing reports an interaction after the frame that follows it.
+    await wait(500);
+    const {
+      pressed = 0,
+      shown: at = 0,
+      felt = at,
+      interaction = 0,
+    } = await page.evaluate(() => window.tapped ?? {});
+    return { shown: at - pressed, felt: felt - pressed, interaction };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Brings the middle of a control into the window, as a jump does: no scroll comes before the tap. */
+function placeOf(page: Page, control: string) {
+  return page
+    .locator(control)
+    .first()
+    .evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+}
+
+/** What `observe` notes, on the page's clock. */
+interface Tapped {
+  pressed?: number;
+  felt?: number;
+  shown?: number;
+  interaction?: number;
+}
+
+declare global {
+  interface Window {
+    tapped?: Tapped;
+  }
+}
+
+/** Runs in the page before its own scripts. Notes the first frame after a press in which a selector matches. */
+function observe(selector: string): void {
+  const tapped: Tapped = {};
+  window.tapped = tapped;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      tapped.interaction = Math.max(tapped.interaction ?? 0, duration);
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
+  const afterPaint = (note: (now: number) => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => note(performance.now());
+    port2.postMessage('');
+  };
+  const look = () => {
+    if (tapped.felt === undefined && document.querySelector('[data-replay=pressed], [aria-busy]'))
+      afterPaint((now) => {
+        tapped.felt ??= now;
+      });
+    if (!document.querySelector(selector)) requestAnimationFrame(look);
+    else
+      afterPaint((now) => {
+        tapped.shown = now;
+        tapped.felt ??= now;
+      });
+  };
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      tapped.pressed = timeStamp;
+      requestAnimationFrame(look);
+    },
+    { capture: true, once: true },
+  );
+}

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ConfigError, hidePassword } from './environment.ts';
 import { runTool, ToolError, type ToolOptions, type ToolRun } from './run-tool.ts';
 
@@ -102,17 +102,38 @@ function openRsync(address: string, run: ToolRun): OpenTarget {
       await rsync([...args, ...filtersOf(rules), ...printed, '--', ...from, target], { onLine });
     },
     remove: async (names) => {
-      // rsync deletes names that the source lacks, if the source has their folders.
+      // rsync deletes what a rule includes and the source lacks, in folders that the source has. It has an option for
+      // missing names, which Debian's 3.2.7-1+deb12u6 ends with “invalid file mode”.
       const empty = await mkdtemp(join(tmpdir(), 'removed-'));
       try {
-        for (const name of names) await mkdir(dirname(join(empty, name)), { recursive: true });
-        const args = ['--files-from=-', '--delete-missing-args', '--omit-dir-times'];
-        await rsync([...args, '--', `${empty}/`, target], { input: names.join('\n') });
+        const folders = new Set(names.flatMap(foldersOf));
+        for (const folder of folders) await mkdir(join(empty, folder), { recursive: true });
+        const included = [...[...folders].map((folder) => `${folder}/`), ...names];
+        const input = included.map((name) => `/${literal(name)}`).join('\n');
+        const args = [
+          '--recursive',
+          '--delete',
+          '--omit-dir-times',
+          '--include-from=-',
+          '--exclude=*',
+        ];
+        await rsync([...args, '--', `${empty}/`, target], { input });
       } finally {
         await rm(empty, { recursive: true });
       }
     },
   };
+}
+
+/** Returns the folders that a file is in, the outermost first. */
+function foldersOf(name: string): string[] {
+  const parts = name.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** Escapes a name for a rule of rsync, where a backslash is one itself unless the rule has a wildcard. */
+function literal(name: string): string {
+  return /[*?[]/.test(name) ? name.replaceAll(/[*?[\\]/g, '\\$&') : name;
 }
 
 function openRclone(address: string, run: ToolRun): OpenTarget {

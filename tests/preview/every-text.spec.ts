@@ -104,7 +104,12 @@ async function read(page: Page, path: string, width: Width, rows: Map<string, Ro
   await expect.poll(() => changesOf(page)).toBe(0);
   if (path === '/projects') {
     await page.locator('main ul a[id]').first().click();
-    await expect(page.locator('dialog')).toBeVisible();
+    // The large picture has come, and React with it.
+    await expect(page.locator('dialog:not([data-early]) img')).not.toHaveJSProperty(
+      'naturalWidth',
+      0,
+    );
+    await expect(page.locator('dialog').getByText(labels.loading)).toHaveCount(0);
   }
   for (const { shown, ...part } of await partsOf(page)) {
     const key = JSON.stringify(part);

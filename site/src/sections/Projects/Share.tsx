@@ -21,7 +21,7 @@ export function Share({ slug }: { slug: string }) {
 
   return (
     <>
-      <button type="button" className={styles.share} onClick={share}>
+      <button type="button" name="share" className={styles.share} onClick={share}>
         <Icon name="link" />
         {hasSheet ? shareLabel : copyLink}
       </button>

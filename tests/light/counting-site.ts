@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { test as base, expect } from '../helpers/browser/page.ts';
 import { contentOrigin } from '../helpers/processes/demo-ports.ts';
 import { startSite } from '../helpers/processes/services.ts';
@@ -19,7 +19,15 @@ interface Counting {
   expectCounts(expected: Counts): Promise<void>;
 }
 
-export const test = base.extend<{ readonly counting: Counting }>({
+/** Of the browser itself: what a page sends when it is left does not have the one that Playwright sets. */
+const AGENT = `--user-agent=${devices['Desktop Chrome'].userAgent}`;
+
+export const test = base.extend<{ readonly counting: Counting }, object>({
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), AGENT] }),
+    { scope: 'worker' },
+  ],
   // Playwright reads the names of fixtures here, and needs the braces.
   counting: async ({ browser: _browser }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'counting-'));

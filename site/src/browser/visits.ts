@@ -31,7 +31,8 @@ function onPress({ target, button, detail }: MouseEvent): void {
   const control = target.closest<HTMLAnchorElement>('a,[name=share]');
   if (!control) return;
   const { href } = control;
-  const place = control.closest('dialog,section,header,footer,main');
+  // A section has a header of its own.
+  const place = control.closest('dialog,section,header:not(section *),footer,main');
   const what = href ? LINK.exec(href)?.slice(1).find(Boolean) : 'share';
   if (what) add(`${what} ${place?.id || place?.localName || 'button'}`);
 }

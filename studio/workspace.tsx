@@ -21,6 +21,8 @@ import { structure } from './panes/structure.ts';
 import { pictureSources } from './pictures/picture-sources.ts';
 import { singletons, types } from './schema/index.ts';
 import { texts } from './texts.ts';
+import { MondayLine } from './visits/monday-line.tsx';
+import { visitsTool } from './visits/visits-tool.tsx';
 
 // Loaded when it is opened, so that the Studio starts as fast without it.
 const HelpPage = lazy(() => import('./help/help-page.tsx'));
@@ -84,6 +86,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
               <PendingPublishes />
             </ReloadAfterError>
             {previewUrl && <SiteBar previewUrl={previewUrl} />}
+            {previewUrl && <MondayLine previewUrl={previewUrl} />}
           </Box>
         ),
         toolMenu: (props: ToolMenuProps) => (
@@ -95,6 +98,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     onUncaughtError: reloadAfterError,
     tools: (tools) => [
       ...tools,
+      ...(previewUrl ? [visitsTool(previewUrl)] : []),
       {
         name: 'help',
         title: texts.tools.help,

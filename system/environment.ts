@@ -26,7 +26,13 @@ export const environment = z.object({
   SITE_HSTS: z.enum(['host', 'subdomains'], says('"host" or "subdomains"')).default('host'),
   SITE_DATA_DIR: z.string().optional(),
   SITE_PICTURES: z.enum(['release', 'cdn'], says('"release" or "cdn"')).default('release'),
-  SITE_VITALS_URL: encryptedUrl().optional(),
+  SITE_VISITS_URL: z
+    .union(
+      [z.literal('off'), encryptedUrl()],
+      says('a URL that begins with https://, or with http://localhost, or "off"'),
+    )
+    .optional(),
+  SITE_VISITS_ORIGINS: list(origin()).default([]),
   SITE_ANALYTICS_SRC: encryptedUrl().optional(),
   SITE_ANALYTICS_ATTRIBUTES: attributes(
     /^data-/,

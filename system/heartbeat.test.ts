@@ -21,7 +21,7 @@ it('sends the password of its URL, which the address does not contain', async ()
   expect(request?.headers.authorization).toBe(`Basic ${btoa('naledi:p@ss')}`);
 });
 
-it.each(['HEARTBEAT_URL', 'SITE_VITALS_URL', 'REVIEWS_WIDGET_SRC', 'SITE_URL'])(
+it.each(['HEARTBEAT_URL', 'SITE_VISITS_URL', 'REVIEWS_WIDGET_SRC', 'SITE_URL'])(
   'a refusal of %s does not contain a password',
   (name) => {
     const read = () => readEnvironment({ [name]: 'ftp://me:secret@host.example/' });

@@ -46,7 +46,7 @@ export const packages: readonly Package[] = [
     folder: 'site/publish',
     base: ['config.ts', 'log.ts'],
     top: ['main.ts'],
-    rooms: ['render', 'release', 'pictures', 'publisher', 'deploy', 'server', 'preview'],
+    rooms: ['render', 'release', 'pictures', 'publisher', 'deploy', 'visits', 'server', 'preview'],
     large: [],
   },
   {
@@ -65,6 +65,7 @@ export const packages: readonly Package[] = [
       'changes',
       'panes',
       'page',
+      'visits',
       'setup',
     ],
     large: [],

@@ -16,7 +16,8 @@ it('needs no variables and uses the embedded service by default', () => {
     pictureOrigin: 'http://localhost:4322',
     standIn: 'cdn',
     reviewsWidgetSrc: null,
-    vitalsUrl: null,
+    visitsUrl: '/visits',
+    visitsOrigins: [],
     analytics: null,
     contactFormUrl: null,
     dataDir: '/srv/site/.data/site',
@@ -27,8 +28,8 @@ it('needs no variables and uses the embedded service by default', () => {
 const elsewhere = 'https://company.example';
 const publicService = { CONTENT_PUBLIC_URL: 'https://content.example' };
 const hosted = { SANITY_PROJECT_ID: 'abc123' };
-const vitals = 'https://vitals.example/in?site=1';
-const ownVitals = 'http://localhost:9000/in';
+const visits = 'https://visits.example/in?site=1';
+const ownVisits = 'http://localhost:9000/in';
 const counter = { SITE_ANALYTICS_SRC: 'https://counter.example/script.js' };
 const preview = { CONTENT_PREVIEW_URL: 'https://content.example:8443' };
 
@@ -97,8 +98,19 @@ it.each([
   ],
   ['stores releases below the root', { SITE_DATA_DIR: 'kept' }, { dataDir: '/srv/site/kept' }],
   ['stores releases in any folder', { SITE_DATA_DIR: '/var/kept' }, { dataDir: '/var/kept' }],
-  ['sends vitals to another host', { SITE_VITALS_URL: vitals }, { vitalsUrl: vitals }],
-  ['sends vitals to this machine', { SITE_VITALS_URL: ownVitals }, { vitalsUrl: ownVitals }],
+  ['sends visits to another host', { SITE_VISITS_URL: visits }, { visitsUrl: visits }],
+  ['sends visits to this machine', { SITE_VISITS_URL: ownVisits }, { visitsUrl: ownVisits }],
+  ['counts no visits', { SITE_VISITS_URL: 'off' }, { visitsUrl: null }],
+  [
+    'counts no visits at a host of files',
+    { DEPLOY_TO: '/srv/site', SITE_URL: 'https://site.example' },
+    { visitsUrl: null },
+  ],
+  [
+    'counts the visits of another site',
+    { SITE_VISITS_ORIGINS: 'https://a.example, https://b.example' },
+    { visitsOrigins: ['https://a.example', 'https://b.example'] },
+  ],
   [
     'counts visits at the host of the script',
     counter,
@@ -162,9 +174,9 @@ it.each([
   ['SITE_ANALYTICS_ATTRIBUTES', 'src="https://counter.example/script.js"'],
   ['SITE_ANALYTICS_ORIGINS', 'https://counter.example/api/send'],
   ['CONTACT_FORM_URL', 'http://forms.example/f/1'],
-  ['SITE_VITALS_URL', 'vitals.example'],
-  ['SITE_VITALS_URL', 'http://vitals.example/'],
-  ['SITE_VITALS_URL', 'https://user:secret@vitals.example'],
+  ['SITE_VISITS_URL', 'visits.example'],
+  ['SITE_VISITS_URL', 'http://visits.example/'],
+  ['SITE_VISITS_URL', 'https://user:secret@visits.example'],
 ])('refuses %s=%s in one sentence that names it', (name, value) => {
   const sentence = new RegExp(`^${name} must .*\\.$`);
   expect(() => readConfig({ [name]: value }, '/srv/site')).toThrow(ConfigError);

@@ -7,6 +7,7 @@ import {
   readEnvironment,
 } from '../../system/environment.ts';
 import { company } from '../src/company.ts';
+import { serverPaths } from '../src/routes.ts';
 
 export { ConfigError };
 
@@ -84,8 +85,10 @@ export function readConfig(env: EnvironmentVariables, root: string) {
     analytics: analyticsOf(set),
     /** Where the contact form is sent to; the query becomes hidden fields. `null`: there is no form. */
     contactFormUrl: set.CONTACT_FORM_URL ?? null,
-    /** URL to which browsers send Web Vitals. `null`: browsers measure nothing. */
-    vitalsUrl: set.SITE_VITALS_URL ?? null,
+    /** Where pages send what they count: a path of the site's own server, or a URL. `null`: they count nothing. */
+    visitsUrl: visitsUrlOf(set),
+    /** Origins of other sites whose pages may send their counts to this server. */
+    visitsOrigins: set.SITE_VISITS_ORIGINS,
     /** Where each new release is deployed to. `null`: nowhere. */
     deployTo: destinationOf(set, root),
     language: company.language,
@@ -99,6 +102,16 @@ export function readConfig(env: EnvironmentVariables, root: string) {
 function checkNeeded(set: Environment, name: keyof Environment, needed: keyof Environment): void {
   if (set[name] === undefined || set[needed] !== undefined) return;
   throw new ConfigError(`${name} is set without ${needed}: set both, or none.`);
+}
+
+/** A host of files, to which releases are uploaded, counts nothing itself. */
+function visitsUrlOf({
+  SITE_VISITS_URL: url,
+  DEPLOY_TO: to,
+  DEPLOY_COMMAND: command,
+}: Environment) {
+  if (url === 'off') return null;
+  return url ?? ((to ?? command) === undefined ? serverPaths.visits : null);
 }
 
 function analyticsOf(set: Environment): Analytics | null {

@@ -11,8 +11,8 @@ declare namespace App {
     reviewsWidgetSrc: string | null;
     /** What that script looks for: attributes of the element that it fills. */
     reviewsWidgetAttributes: Readonly<Record<string, string>>;
-    /** URL to which browsers send the Web Vitals of a visit. `null`: browsers measure nothing. */
-    vitalsUrl: string | null;
+    /** Where the page sends what it counts. `null`: it counts nothing. */
+    visitsUrl: string | null;
     /** Absolute URL of the script of an analytics service, and the attributes of its element. `null`: none. */
     analytics: {
       readonly src: string;

@@ -14,7 +14,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
 };
 
 /** Paths that the site's server answers itself. */
-export const serverPaths = { health: '/health', status: '/status' } as const;
+export const serverPaths = { health: '/health', status: '/status', visits: '/visits' } as const;
 
 /** `error` is the page of unknown paths, `frame` a document for a third party's script. */
 export type RouteKind = 'page' | 'error' | 'frame' | 'file';

@@ -1,8 +1,8 @@
 import { Box } from '@sanity/ui';
 import type { CSSProperties, ReactNode } from 'react';
 
-/** For screen readers only: the Studio shows the title above the pane, but not as a heading. */
-const hidden: CSSProperties = {
+/** For screen readers only. */
+export const visuallyHidden: CSSProperties = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -16,7 +16,8 @@ const hidden: CSSProperties = {
 export function Pane({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box as="main" padding={4} style={{ position: 'relative' }}>
-      <h1 style={hidden}>{title}</h1>
+      {/* The Studio shows the title above the pane, but not as a heading. */}
+      <h1 style={visuallyHidden}>{title}</h1>
       {children}
     </Box>
   );

@@ -23,7 +23,65 @@ export const texts: Texts = {
   tools: {
     page: 'Op die bladsy',
     content: 'Inhoud',
+    visits: 'Besoeke',
     help: 'Hulp',
+  },
+
+  /** Wat die webwerf gebring het. */
+  visits: {
+    loading: 'Laai …',
+    silent: 'Die besoeke kan nie nou gelees word nie. Maak hierdie bladsy later weer oop.',
+    none: 'Niks is nog getel nie. Besoeke verskyn hier van vandag af.',
+    nowhere:
+      'Besoeke word nie getel nie: die webwerf is by ’n gasheer van lêers, wat nie kan tel nie, of die telling is afgeskakel. Wie die webwerf se program onderhou, stel SITE_VISITS_URL.',
+    elsewhere: (origin) => `Besoeke gaan na ${origin} en word daar gewys.`,
+    many: 'baie gelyktydig',
+    lastWeek: 'Verlede week',
+    weekBefore: 'Die week tevore',
+    thisWeek: 'Hierdie week tot nou',
+    weeks: 'Oproepe, kletse, aanwysings en e-posse in die laaste twaalf weke',
+    weekOf: 'Week van',
+    views: 'Bladsye gewys',
+    kinds: {
+      call: 'Oproepe',
+      chat: 'Kletse',
+      directions: 'Aanwysings',
+      mail: 'E-posse',
+      share: 'Skakels gedeel',
+    },
+    pressed: 'Waar besoekers druk',
+    pressedAt: (kind, place) => `${kind} – ${place}`,
+    places: {
+      header: 'bo-aan die bladsy',
+      hero: 'eerste skerm',
+      about: 'oor ons',
+      services: 'dienste',
+      transformations: 'voor en na',
+      testimonials: 'resensies',
+      contact: 'kontak',
+      faq: 'vrae',
+      footer: 'onderaan die bladsy',
+      button: 'drywende knoppie',
+      dialog: 'groot prent',
+      main: '’n eie bladsy',
+    },
+    projects: 'Projekte wat die meeste oopgemaak is',
+    from: 'Waarvandaan besoeke kom',
+    sources: {
+      search: '’n soekenjin',
+      social: 'sosiale media',
+      maps: '’n kaart',
+      typed: 'die adres self, of ’n app',
+      other: 'ander',
+    },
+    fast: (count) => `U webwerf is vinnig vir ${count} uit 100 besoeke.`,
+    onPhones: (count) => `${count} uit 100 bladsye word op ’n foon gewys.`,
+    counted:
+      'Getel word ’n druk op die nommer, nie of iemand geantwoord het nie. Geen mens word getel nie: daar is geen koekie nie, en besoekers wat vra om nie gevolg te word nie, word uitgelaat. Die ware syfers is dus ’n bietjie hoër.',
+    download: 'Laai af as CSV',
+    monday: (last, before) =>
+      `Verlede week: oproepe ${last.call}, kletse ${last.chat}, aanwysings ${last.directions}. Die week tevore: ${before.call}, ${before.chat} en ${before.directions}.`,
+    mondayMany: 'Verlede week het so baie besoeke gelyktydig gekom dat nie almal getel is nie.',
   },
 
   links: {

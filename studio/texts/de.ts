@@ -24,7 +24,66 @@ export const texts: Texts = {
   tools: {
     page: 'Auf der Seite',
     content: 'Inhalte',
+    visits: 'Besuche',
     help: 'Hilfe',
+  },
+
+  /** Was die Website gebracht hat. */
+  visits: {
+    loading: 'Wird geladen …',
+    silent:
+      'Die Besuche können gerade nicht gelesen werden. Öffnen Sie diese Seite später noch einmal.',
+    none: 'Noch wurde nichts gezählt. Besuche erscheinen hier von heute an.',
+    nowhere:
+      'Besuche werden nicht gezählt: Die Website liegt bei einem Anbieter, der nur Dateien ausliefert, oder das Zählen ist abgeschaltet. Wer das Programm der Website betreut, setzt SITE_VISITS_URL.',
+    elsewhere: (origin) => `Besuche gehen an ${origin} und werden dort gezeigt.`,
+    many: 'viele auf einmal',
+    lastWeek: 'Letzte Woche',
+    weekBefore: 'Woche davor',
+    thisWeek: 'Diese Woche bisher',
+    weeks: 'Anrufe, Nachrichten, Routen und E-Mails der letzten zwölf Wochen',
+    weekOf: 'Woche vom',
+    views: 'Gezeigte Seiten',
+    kinds: {
+      call: 'Anrufe',
+      chat: 'Nachrichten',
+      directions: 'Routen',
+      mail: 'E-Mails',
+      share: 'Geteilte Links',
+    },
+    pressed: 'Wo Besucher tippen',
+    pressedAt: (kind, place) => `${kind} – ${place}`,
+    places: {
+      header: 'oben auf der Seite',
+      hero: 'erster Bildschirm',
+      about: 'über uns',
+      services: 'Leistungen',
+      transformations: 'Vorher und Nachher',
+      testimonials: 'Bewertungen',
+      contact: 'Kontakt',
+      faq: 'Fragen',
+      footer: 'unten auf der Seite',
+      button: 'schwebender Knopf',
+      dialog: 'großes Bild',
+      main: 'eine eigene Seite',
+    },
+    projects: 'Am häufigsten geöffnete Projekte',
+    from: 'Woher Besuche kommen',
+    sources: {
+      search: 'eine Suchmaschine',
+      social: 'soziale Medien',
+      maps: 'eine Karte',
+      typed: 'die Adresse selbst oder eine App',
+      other: 'andere',
+    },
+    fast: (count) => `Ihre Website ist bei ${count} von 100 Besuchen schnell.`,
+    onPhones: (count) => `${count} von 100 Seiten werden auf einem Telefon gezeigt.`,
+    counted:
+      'Gezählt wird, wie oft die Nummer angetippt wird, nicht, ob jemand abgenommen hat. Personen werden nicht gezählt: Es gibt kein Cookie, und wer nicht verfolgt werden möchte, fehlt. Die wahren Zahlen sind deshalb etwas höher.',
+    download: 'Als CSV herunterladen',
+    monday: (last, before) =>
+      `Letzte Woche: Anrufe ${last.call}, Nachrichten ${last.chat}, Routen ${last.directions}. In der Woche davor: ${before.call}, ${before.chat} und ${before.directions}.`,
+    mondayMany: 'Letzte Woche kamen so viele Besuche auf einmal, dass nicht alle gezählt wurden.',
   },
 
   links: {

@@ -4,6 +4,9 @@ const LATER = 'To get it back later, choose “More” at the top (☰ on a phon
 
 export type Texts = typeof texts;
 
+/** How often visitors pressed what they get in touch with. */
+type Pressed = Readonly<Record<'call' | 'chat' | 'directions', number>>;
+
 export const texts = {
   language: 'en',
 
@@ -25,7 +28,65 @@ export const texts = {
   tools: {
     page: 'On the page',
     content: 'Content',
+    visits: 'Visits',
     help: 'Help',
+  },
+
+  /** What the site brought. */
+  visits: {
+    loading: 'Loading …',
+    silent: 'The visits cannot be read now. Open this page again later.',
+    none: 'Nothing was counted yet. Visits appear here from today on.',
+    nowhere:
+      'Visits are not counted: the site is at a host of files, which cannot count, or counting is turned off. The person who maintains the site’s program sets SITE_VISITS_URL.',
+    elsewhere: (origin: string) => `Visits are sent to ${origin}, and are shown there.`,
+    many: 'many at once',
+    lastWeek: 'Last week',
+    weekBefore: 'The week before',
+    thisWeek: 'This week so far',
+    weeks: 'Calls, chats, directions and e-mails in the last twelve weeks',
+    weekOf: 'Week of',
+    views: 'Pages shown',
+    kinds: {
+      call: 'Calls',
+      chat: 'Chats',
+      directions: 'Directions',
+      mail: 'E-mails',
+      share: 'Links shared',
+    },
+    pressed: 'Where visitors press',
+    pressedAt: (kind: string, place: string) => `${kind}: ${place}`,
+    places: {
+      header: 'top of the page',
+      hero: 'first screen',
+      about: 'about',
+      services: 'services',
+      transformations: 'transformations',
+      testimonials: 'testimonials',
+      contact: 'contact',
+      faq: 'questions',
+      footer: 'foot of the page',
+      button: 'floating button',
+      dialog: 'large picture',
+      main: 'a page of your own',
+    },
+    projects: 'Most opened projects',
+    from: 'Where visits come from',
+    sources: {
+      search: 'a search engine',
+      social: 'social media',
+      maps: 'a map',
+      typed: 'the address itself, or an app',
+      other: 'others',
+    },
+    fast: (count: number) => `Your site is fast for ${count} of 100 visits.`,
+    onPhones: (count: number) => `${count} of 100 pages are shown on a phone.`,
+    counted:
+      'A press on the number is counted, not whether somebody answered. No person is counted: there is no cookie, and visitors who ask not to be tracked are left out. The true figures are therefore a little higher.',
+    download: 'Download as CSV',
+    monday: (last: Pressed, before: Pressed) =>
+      `Last week: calls ${last.call}, chats ${last.chat}, directions ${last.directions}. The week before: ${before.call}, ${before.chat} and ${before.directions}.`,
+    mondayMany: 'Last week so many visits came at once that they were not all counted.',
   },
 
   /** Links to the site, and to the pages of the content service. */

@@ -41,7 +41,7 @@ async function start(limits?: ClientLimits) {
 
 test('without a session, the preview asks the content service for nothing else', async () => {
   const { asked, open } = await start();
-  for (const path of ['/', '/projects?edit', picture, `${picture}?w=1`, '/status']) {
+  for (const path of ['/', '/projects?edit', picture, `${picture}?w=1`, '/status', '/visits']) {
     for (const cookie of ['', 'Cookie: sanitySession=invented\r\n']) {
       const connection = await open();
       connection.send(get(path, cookie));

@@ -40,7 +40,7 @@ it('every page is valid HTML with each service that it can use', async () => {
   const settings = {
     reviewsWidgetSrc: 'https://reviews.example/reviews-widget.js',
     reviewsWidgetAttributes: { class: 'reviews', 'data-lazy': '' },
-    vitalsUrl: 'https://vitals.example',
+    visitsUrl: 'https://visits.example',
     analytics: { src: 'https://counter.example/c.js', attributes: { 'data-id': '1' } },
     contactFormUrl: 'https://forms.example/submit?key=1',
   };

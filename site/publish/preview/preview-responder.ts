@@ -19,6 +19,7 @@ import {
 } from '../server/responses.ts';
 import { createSessions } from '../server/sessions.ts';
 import { createForwardStatus } from './forward-status.ts';
+import { createForwardVisits } from './forward-visits.ts';
 import { createNotices, type Notice } from './notice.ts';
 import { createPreview } from './preview.ts';
 import { createFileFinder } from './preview-files.ts';
@@ -63,7 +64,11 @@ export async function createPreviewResponder(
   const accepts = createSessions({ projectId, apiHost });
   const find = await createFileFinder(site, render, headers);
   const findPicture = createFindPicture(apiHost, `${PICTURES}${projectId}/${dataset}/`, headers);
-  const forwardStatus = createForwardStatus(config.port, headers);
+  // What the site's server answers to editors, by path.
+  const forwards = new Map<string, ReturnType<typeof createForwardVisits>>([
+    [serverPaths.status, createForwardStatus(config.port, headers)],
+    [serverPaths.visits, createForwardVisits(config.port, headers)],
+  ]);
   // Host (and port) of the preview's public origin.
   const publicHost = previewUrl && new URL(previewUrl).host;
   const misdirected = textResponse(421, 'Misdirected Request', headers);
@@ -93,8 +98,8 @@ export async function createPreviewResponder(
       LOOPBACK_HOST.exec(host) ?? (host.toLowerCase() === publicHost ? [host, host] : []);
     if (name === undefined) return misdirected;
     const [path = '/', search = ''] = url.split(/[?#]/);
-    const isStatus = path === serverPaths.status;
-    if (!isStatus && method !== 'GET' && method !== 'HEAD') return notAllowed;
+    const forward = forwards.get(path);
+    if (!forward && method !== 'GET' && method !== 'HEAD') return notAllowed;
     if (path === serverPaths.health) return jsonResponse(200, { proof: proofFor(search) }, headers);
     const studio = studioAt(config, name.toLowerCase());
     const file = await find(path, studio);
@@ -102,11 +107,11 @@ export async function createPreviewResponder(
     const isPicture = path.startsWith(PICTURES);
     // Which pages the owner has is only known from drafts.
     const isPage = PAGES.has(path) || pathFault(path) === null;
-    if (!isStatus && !isPicture && !isPage) return notFound;
+    if (!forward && !isPicture && !isPage) return notFound;
 
     const signal = AbortSignal.any([gone, AbortSignal.timeout(deadline)]);
     const refusal = await refuse(request, studio, signal);
-    if (isStatus) return forwardStatus(request, studio, refusal, signal);
+    if (forward) return forward(request, studio, refusal, signal);
     if (isPicture) {
       return refusal
         ? textResponse(refusal.status, refusal.title, headers)

@@ -27,8 +27,8 @@ export function createRenderPreview(config: Config, render: Renderer): RenderPre
       reviewsWidgetSrc,
       reviewsWidgetAttributes,
       contactFormUrl,
-      // Visits by editors are neither measured nor counted.
-      vitalsUrl: null,
+      // Visits by editors are not counted.
+      visitsUrl: null,
       analytics: null,
       framedBy: studio,
     };

@@ -8,7 +8,7 @@ const origins: Origins = {
   pictureOrigin: 'https://a.example',
   reviewsWidgetSrc: 'https://b.example/w.js',
   reviewsWidgetAttributes: {},
-  vitalsUrl: null,
+  visitsUrl: null,
   analytics: null,
   contactFormUrl: null,
 };
@@ -38,9 +38,9 @@ it.each([
   ['frames of the one origin that maps have', {}, `frame-src 'self' ${MAP_ORIGIN}`],
   ['requests to its own origin', {}, "connect-src 'self'"],
   [
-    'requests to the origin of the vitals',
-    { vitalsUrl: 'https://vitals.example/in?site=1' },
-    "connect-src 'self' https://vitals.example",
+    'requests to the origin that counts visits',
+    { visitsUrl: 'https://visits.example/in?site=1' },
+    "connect-src 'self' https://visits.example",
   ],
   ['pictures of the image CDN', {}, "img-src 'self' data: https://a.example"],
   [

@@ -16,7 +16,8 @@ export interface Origins {
   readonly reviewsWidgetSrc: string | null;
   /** Attributes of the element that this script fills. */
   readonly reviewsWidgetAttributes: Readonly<Record<string, string>>;
-  readonly vitalsUrl: string | null;
+  /** Where pages send what they count: a path or a URL. `null`: nowhere. */
+  readonly visitsUrl: string | null;
   readonly analytics: Analytics | null;
   /** Where the page's form is sent to. `null`: it has none. */
   readonly contactFormUrl: string | null;
@@ -45,8 +46,9 @@ export function commonHeaders({ siteUrl, hsts }: Pick<Origins, 'siteUrl' | 'hsts
 
 /** Returns the headers of a page. Its policy allows no inline code except `trusted`. */
 export function pageHeaders(origins: Origins, trusted: Inline): Headers {
-  const { analytics, pictureOrigin, vitalsUrl } = origins;
+  const { analytics, pictureOrigin, siteUrl, visitsUrl } = origins;
   const counting = analytics?.origins ?? [];
+  const receiver = visitsUrl && new URL(visitsUrl, siteUrl).origin;
   return {
     ...documentHeaders(origins),
     // The preview has something to protect. A visitor's new tab would start another process for it.
@@ -63,7 +65,11 @@ export function pageHeaders(origins: Origins, trusted: Inline): Headers {
       // Some analytics services count by the request for a picture.
       'img-src': ["'self'", 'data:', ...(pictureOrigin ? [pictureOrigin] : []), ...counting],
       'font-src': ["'self'"],
-      'connect-src': ["'self'", ...(vitalsUrl ? [new URL(vitalsUrl).origin] : []), ...counting],
+      'connect-src': [
+        "'self'",
+        ...(receiver && receiver !== siteUrl ? [receiver] : []),
+        ...counting,
+      ],
       // WebKitGTK does not know this directive, and warns. Without it `default-src` would have to allow the
       // manifest, which costs 5 points in Mozilla's HTTP Observatory.
       'manifest-src': ["'self'"],

@@ -11,7 +11,7 @@ const origins = {
   pictureOrigin: 'https://pictures.example',
   reviewsWidgetSrc: 'https://reviews.example/widget.js',
   reviewsWidgetAttributes: {},
-  vitalsUrl: null,
+  visitsUrl: null,
   analytics: null,
   contactFormUrl: 'https://forms.example/f/1',
 };

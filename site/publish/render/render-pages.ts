@@ -98,12 +98,12 @@ function routesOf({ pages }: Content) {
 
 /** Returns what pages need of the settings. */
 export function localsOf(origins: Origins, today: string): Omit<App.Locals, 'content'> {
-  const { siteUrl, vitalsUrl, analytics, contactFormUrl } = origins;
+  const { siteUrl, visitsUrl, analytics, contactFormUrl } = origins;
   const { reviewsWidgetSrc, reviewsWidgetAttributes } = origins;
   return {
     today,
     siteUrl,
-    vitalsUrl,
+    visitsUrl,
     analytics,
     contactFormUrl,
     reviewsWidgetSrc,

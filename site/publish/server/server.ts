@@ -7,6 +7,7 @@ import {
   type ClientLimits,
   createLimitedServer,
 } from '../../../system/client-limits.ts';
+import type { ReceiveBeacon } from '../visits/receive-beacon.ts';
 import { createPictureMemory } from './picture-memory.ts';
 import { type HttpResponse, type PictureResponse, respondWith } from './responses.ts';
 import { createSiteResponder, type SiteSource } from './site-responder.ts';
@@ -27,6 +28,8 @@ export interface Serving extends SiteSource {
   readonly limits?: Partial<Limits>;
   /** Responds to editors. Without it, `/status` is a visitor's request. */
   readonly respondStatus?: RespondStatus | undefined;
+  /** Counts visits. Without it, a beacon is refused as any other POST. */
+  readonly receiveBeacon?: ReceiveBeacon | undefined;
 }
 
 /** Bytes of a file that are in memory for one response. */
@@ -40,6 +43,8 @@ export async function serve(serving: Serving): Promise<Bound> {
   const server = createLimitedServer((request, response) => {
     const status = serving.respondStatus?.(request);
     if (status) return void status.then((answer) => send(response, answer));
+    const beacon = serving.receiveBeacon?.(request);
+    if (beacon) return void beacon.then((status) => sendBeaconStatus(response, status));
     const answer = respond(request);
     if ('picture' in answer) void sendPicture(response, answer);
     else send(response, answer);
@@ -50,6 +55,12 @@ export async function serve(serving: Serving): Promise<Bound> {
     // While the server stops, this is the last response on its connection.
     if (!server.listening) response.shouldKeepAlive = false;
     response.writeHead(status, headers).end(body);
+  }
+
+  /** Pages of another origin send beacons too: without this header, their browsers would report the answer. */
+  function sendBeaconStatus(response: ServerResponse, status: number): void {
+    const headers = { ...serving.headers, 'cross-origin-resource-policy': 'cross-origin' };
+    send(response, { status, headers: Object.entries(headers).flat(), body: Buffer.alloc(0) });
   }
 
   async function sendPicture(response: ServerResponse, answer: PictureResponse): Promise<void> {

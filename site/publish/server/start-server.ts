@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Identity, identify } from '../../../system/service-identity.ts';
 import type { Config } from '../config.ts';
 import { findReleasedExamples } from '../deploy/demo-examples.ts';
@@ -6,6 +7,9 @@ import type { Log } from '../log.ts';
 import type { FromPublisher } from '../publisher/messages.ts';
 import { readRelease, restoreRelease, type Stored } from '../release/read-release.ts';
 import { commonHeaders } from '../render/headers.ts';
+import { createReceiveBeacon } from '../visits/receive-beacon.ts';
+import { createVisitCounter } from '../visits/visit-counter.ts';
+import { createVisitsReport } from '../visits/visits-report.ts';
 import { createHealth, uploadProblems } from './health.ts';
 import { serve } from './server.ts';
 import { createSessions } from './sessions.ts';
@@ -24,7 +28,7 @@ export async function startServer(
   main: string,
   log: Log,
 ): Promise<() => Promise<void>> {
-  const { dataDir, projectId, apiHost } = config;
+  const { dataDir, projectId, apiHost, siteUrl, visitsOrigins, timeZone } = config;
   const first = Promise.withResolvers<Stored>();
   const health = createHealth();
   let stored = await restoreRelease(dataDir, (problem) => log('warn', problem));
@@ -40,6 +44,12 @@ export async function startServer(
     return [...new Set([...health.failing(), ...upload, ...watch.found()])];
   };
   const headers = commonHeaders(config);
+  const visits = createVisitCounter({
+    folder: join(dataDir, 'visits'),
+    timeZone,
+    warn: (sentence) => log('warn', sentence),
+  });
+  const receiveBeacon = createReceiveBeacon(visits, [siteUrl, ...visitsOrigins]);
   // Hosted Sanity gets no browser's cookie.
   const respondStatus =
     apiHost === null
@@ -51,6 +61,7 @@ export async function startServer(
             failing,
             deploy: () => deploys?.state() ?? null,
           }),
+          visits: createVisitsReport(config, visits),
           tryNow: () => deploys?.tryNow(),
           headers,
         });
@@ -96,6 +107,7 @@ export async function startServer(
       headers,
       port: config.port,
       respondStatus,
+      receiveBeacon,
     });
     identity = identify(dataDir, config.port, 'site');
     return async () => {
@@ -103,6 +115,7 @@ export async function startServer(
       watch.stop();
       deploys?.stop();
       await Promise.all([stopPublisher(), server.close()]);
+      await visits.close();
     };
   } catch (error) {
     await stopPublisher();

@@ -13,6 +13,12 @@ const status = {
   examples: [],
 };
 
+const visits = {
+  today: '2026-11-24',
+  receiver: 'here',
+  days: { '2026-11-23': { 'call hero': 3 } },
+};
+
 /** Requests the status with a cookie that is accepted, refused or not checked. Counts checks and tries. */
 function ask(
   {
@@ -30,6 +36,7 @@ function ask(
       return accepted;
     },
     status: () => status,
+    visits: async () => visits,
     tryNow: () => {
       count.tries += 1;
     },
@@ -52,6 +59,11 @@ it.each([
   [{ method: 'DELETE' }],
   [{ url: '/' }],
   [{ url: '/status?' }],
+  [{ url: '/visits?' }],
+  [{ url: '/visits', cookie: undefined }],
+  [{ url: '/visits', host: 'www.company.example' }],
+  [{ url: '/visits', origin: 'http://localhost:4321' }],
+  [{ url: '/visits', method: 'POST' }],
 ])('leaves %j to the pages, and asks nobody for it', (request) => {
   const { answer, count } = ask(request);
   expect(answer).toBeNull();
@@ -68,6 +80,22 @@ it.each(['localhost:4321', '127.0.0.1:4321', '[::1]:4321', 'LOCALHOST'])(
     expect(count).toEqual({ checks: 1, tries: 0 });
   },
 );
+
+it('tells editors what was counted', async () => {
+  const { answer, count } = ask({ url: '/visits' });
+  const { body, headers = [] } = (await answer) ?? {};
+  expect(JSON.parse(`${body}`)).toEqual(visits);
+  expect(headers.join(' ')).toContain('cache-control no-store');
+  expect(count).toEqual({ checks: 1, tries: 0 });
+});
+
+it.each([
+  [false, 401],
+  [null, 503],
+])('tells no visits if the check of the cookie ends with %s', async (accepted, expected) => {
+  const { answer } = ask({ url: '/visits' }, accepted);
+  expect(await answer).toMatchObject({ status: expected });
+});
 
 it('has a failed upload tried with POST', async () => {
   const { answer, count } = ask({ method: 'POST' });

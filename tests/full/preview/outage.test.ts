@@ -22,7 +22,7 @@ it('says that the content service is not available', async () => {
   const answer = await fetch(url, { headers });
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('The content service could not be reached.');
-  for (const path of ['/status', '/images/embedded/production/a-1x1.png']) {
+  for (const path of ['/status', '/visits', '/images/embedded/production/a-1x1.png']) {
     expect([path, (await fetch(new URL(path, url), { headers })).status]).toEqual([path, 503]);
   }
   expect(answer.headers.get('content-security-policy')).toContain(

@@ -9,7 +9,7 @@ const settings = {
   siteUrl: 'https://site.example',
   reviewsWidgetSrc: null,
   reviewsWidgetAttributes: {},
-  vitalsUrl: null,
+  visitsUrl: null,
   analytics: null,
   contactFormUrl: null,
 };

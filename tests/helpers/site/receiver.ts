@@ -16,7 +16,7 @@ export interface Receiver {
   close(): void;
 }
 
-/** Starts a receiver of Web Vitals such as an owner could run. */
+/** Starts a server that keeps what it receives, such as an owner could run. */
 export async function startReceiver(): Promise<Receiver> {
   const beacons: Beacon[] = [];
   const server = createServer(async ({ method, url, headers }, response) => {

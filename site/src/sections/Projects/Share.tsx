@@ -22,7 +22,7 @@ export function Share({ slug }: { slug: string }) {
 
   return (
     <>
-      <button type="button" className={styles.share} onClick={share}>
+      <button type="button" name="share" className={styles.share} onClick={share}>
         <Icon lines={linkIcon} />
         {hasSheet ? shareLabel : copyLink}
       </button>

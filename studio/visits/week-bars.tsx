@@ -29,7 +29,7 @@ export function WeekBars({ weeks }: { weeks: readonly Week[] }) {
               style={{ ...bar, height: Math.round((HEIGHT * contactsOf(week)) / highest) + 1 }}
             />
             <Text size={0} align="center" muted style={{ whiteSpace: 'nowrap' }}>
-              {index % 3 === weeks.length % 3 ? '\u00a0' : dayOf(week)}
+              {(weeks.length - 1 - index) % 4 === 0 ? dayOf(week) : '\u00a0'}
             </Text>
           </Stack>
         ))}

@@ -77,7 +77,7 @@ test('If React cannot be loaded: the lightbox says so and leads to the picture, 
   const link = lightboxOf(page).getByRole('link', { name: 'Open the picture' });
   // A file that fails to load is requested once more, a second later.
   await expect(lightboxOf(page).getByText('The gallery could not be loaded.')).toBeVisible();
-  await expect(lightboxOf(page).getByText('Loading …')).toBeHidden();
+  await expect(lightboxOf(page).getByText('Loading …')).toHaveCount(0);
   await link.click();
   await expect(page).toHaveURL(/\/images\/embedded\/production\/.*[?&]w=1600/);
   const answer = await page.request.get(page.url());

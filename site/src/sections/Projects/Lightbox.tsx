@@ -90,7 +90,7 @@ export function Lightbox({ project, position, count, onMove }: Props) {
         </button>
         <Image
           key={project.slug}
-          picture={project.large}
+          picture={{ ...project.large, alt: project.tile.alt }}
           sizes="(min-width: 64em) calc(100vw - 30rem), (min-resolution: 2.5dppx) 60vw, 100vw"
           first
           className={styles.picture}

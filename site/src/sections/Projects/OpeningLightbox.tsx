@@ -1,14 +1,17 @@
-import { close, galleryNotLoaded, loading, openPicture, project } from '../../labels.ts';
+import { close, loading } from '../../labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import image from '../../ui/Image.module.css';
 import { closeIcon } from '../../ui/icon-lines.ts';
 import styles from './Lightbox.module.css';
 
-/** The lightbox that a tile opens before React has come. `opening.browser.ts` fills in a copy. */
+/**
+ * The lightbox that a tile opens before React has come. `opening.browser.ts` fills in a copy. It has only what is styled:
+ * this page fills its first flight.
+ */
 export function OpeningLightbox() {
   return (
     <template data-opening="">
-      <dialog className={`dark ${styles.lightbox}`} aria-labelledby="opening-title" data-early="">
+      <dialog className={`dark ${styles.lightbox}`} data-early="">
         <div className={styles.content}>
           <button type="button" className={styles.close} aria-label={close}>
             <Icon lines={closeIcon} />
@@ -16,17 +19,8 @@ export function OpeningLightbox() {
           <span className={`${image.frame} ${styles.picture}`}>
             <img src="data:," alt="" width={4} height={3} />
           </span>
-          <div className={styles.text}>
-            <div aria-live="polite">
-              <p className={styles.position}>{loading}</p>
-              <p hidden>
-                {galleryNotLoaded}{' '}
-                <a href="/" className="reach">
-                  {openPicture}
-                </a>
-              </p>
-            </div>
-            <h2 id="opening-title">{project}</h2>
+          <div className={styles.text} aria-live="polite">
+            <p className={styles.position}>{loading}</p>
           </div>
         </div>
       </dialog>

@@ -1,4 +1,5 @@
 import { EARLY, LIGHTBOX, OPENING, REPLAY, SCROLLBAR } from '../../dom-contract.ts';
+import { galleryNotLoaded, openPicture } from '../../labels.ts';
 
 /** State of the history entry of an open tile: one, however often it was pressed. Closing goes back past it. */
 const PUSHED = 'tile';
@@ -69,8 +70,11 @@ function open(tile: HTMLElement): void {
   const content = template && document.importNode(template.content, true);
   const dialog = content?.querySelector('dialog');
   if (!content || !dialog) return;
-  const title = content.querySelector('h2');
-  if (title) title.textContent = tile.querySelector('span')?.textContent ?? '';
+  const title = tile.querySelector('span')?.textContent ?? '';
+  dialog.setAttribute('aria-label', title);
+  const heading = document.createElement('h2');
+  heading.append(title);
+  content.querySelector('p')?.after(heading);
   const small = tile.querySelector('img');
   const image = content.querySelector('img');
   if (small && image) {
@@ -92,8 +96,10 @@ function close(dialog: Element): void {
 
 /** React does not come: the lightbox says so, and leads to the picture, as all tiles do from now on. */
 function sayFailure(): void {
-  const dialog = document.querySelector(`[${EARLY}]`);
-  const link = dialog?.querySelector('a');
-  if (link) link.href = opened?.getAttribute('href') ?? '';
-  for (const text of dialog?.querySelectorAll('p') ?? []) text.toggleAttribute('hidden');
+  const text = document.querySelector(`[${EARLY}] p`);
+  const link = document.createElement('a');
+  link.href = opened?.getAttribute('href') ?? '';
+  link.className = 'reach';
+  link.append(openPicture);
+  text?.replaceChildren(`${galleryNotLoaded} `, link);
 }

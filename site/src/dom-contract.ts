@@ -32,6 +32,7 @@ export const VIEW = 'data-view';
 export const STEP = 'data-step';
 export const OPENING = 'data-opening';
 export const EARLY = 'data-early';
+export const VISITS = 'data-visits';
 export const PAGE = 'data-page';
 export const ISLAND = 'data-island';
 export const PROPS = 'data-props';

@@ -2,7 +2,7 @@
  * Counts for the company what a visit brings: the page, and presses on what begins a call, a chat, an e-mail or
  * directions. It stores nothing, and sends nothing that tells two visits apart. docs/visits.md describes what it sends.
  */
-import { JS, PAGE, SAVING } from '../dom-contract.ts';
+import { JS, PAGE, SAVING, VISITS } from '../dom-contract.ts';
 
 /** Links that begin a call, an e-mail, a chat or directions. */
 const LINK = /^(tel)|^(mail)to|\/\/(wa)\.me|\/(maps)[./]/;
@@ -11,7 +11,8 @@ const LINK = /^(tel)|^(mail)to|\/\/(wa)\.me|\/(maps)[./]/;
 const MOST = 30;
 
 const root = document.documentElement;
-const meta = document.querySelector<HTMLMetaElement>('meta[name=visits]');
+const setting = document.querySelector(`[${VISITS}]`);
+const url = setting?.getAttribute(VISITS);
 
 let presses: string[] = [];
 let isViewSent = false;
@@ -92,13 +93,13 @@ function measure(): void {
 }
 
 const isPrivate = navigator.globalPrivacyControl || navigator.doNotTrack === '1';
-if (meta && root.classList.contains(JS) && !root.hasAttribute(SAVING) && !isPrivate) {
+if (url && root.classList.contains(JS) && !root.hasAttribute(SAVING) && !isPrivate) {
   // A page that opens in the background is painted when its tab is shown.
   if (document.visibilityState === 'visible') measure();
   addEventListener('click', onPress, true);
   addEventListener('auxclick', onPress, true);
   addEventListener('popstate', onFragment);
   onFragment();
-  const page = meta.getAttribute(PAGE);
-  document.addEventListener('visibilitychange', () => send(page, meta.content));
+  const page = setting?.getAttribute(PAGE) ?? null;
+  document.addEventListener('visibilitychange', () => send(page, url));
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { todayIn } from '../../../site/src/company/today.ts';
 import { violationsOf } from '../../helpers/browser/axe.ts';
 import { signInFirst, startStudio } from '../../helpers/browser/studio-page.ts';
 
@@ -20,9 +21,10 @@ const DAY = {
 
 /** Writes the files of the months. */
 async function countDays(folder: string): Promise<void> {
+  const today = Date.parse(todayIn('Africa/Johannesburg'));
   const months = new Map<string, Record<string, typeof DAY>>();
   for (let back = 0; back < 105; back += 1) {
-    const date = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+    const date = new Date(today - back * 86_400_000).toISOString().slice(0, 10);
     const month = date.slice(0, 7);
     months.set(month, { ...months.get(month), [date]: DAY });
   }

@@ -105,7 +105,7 @@ function update(): void {
 
 /** Acts, and again when a large picture that is expected opens within some seconds: it takes the focus. */
 function act(now: () => void, isOpening: boolean, left = 100): void {
-  const isOpen = document.querySelector('dialog[open]:not([data-early])') !== null;
+  const isOpen = document.querySelector('dialog[open]') !== null;
   if (left === 100 || isOpen) now();
   if (isOpening && !isOpen && left > 0) setTimeout(act, 50, now, isOpening, left - 1);
 }

@@ -1,3 +1,4 @@
+import { isPreview } from '../../browser/is-preview.ts';
 import { EARLY, LIGHTBOX, OPENING, REPLAY, SCROLLBAR } from '../../dom-contract.ts';
 import { galleryNotLoaded, openPicture } from '../../labels.ts';
 
@@ -28,8 +29,10 @@ export function startGallery(): void {
   });
   // A dialog's event does not bubble.
   document.addEventListener('close', removeFragment, true);
-  addEventListener('popstate', showEarly);
   addEventListener('astro:hydration-error', sayFailure);
+  // In a preview a press on what React will replace would be lost.
+  if (isPreview()) return;
+  addEventListener('popstate', showEarly);
   showEarly();
 }
 

@@ -1,4 +1,5 @@
-import { STEP, STUDIO, VIEW } from '../../dom-contract.ts';
+import { isPreview } from '../../browser/is-preview.ts';
+import { STEP, VIEW } from '../../dom-contract.ts';
 import { SCROLL_REST } from '../../ui/scroll-rest.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -22,7 +23,6 @@ function controlTrack(section: Element, frame: Element, track: HTMLElement, live
   const dots = [...section.querySelectorAll('[aria-current]')];
   const toggleTexts = [...frame.querySelectorAll(':scope > button > span')];
   const [slideText, ...viewTexts] = [...live.querySelectorAll('p')];
-  const isPreview = document.querySelector(`[${STUDIO}]`) !== null;
   let current = 0;
   /** The slide to which a control scrolls: those that it passes are not shown. */
   let target: number | undefined;
@@ -39,7 +39,7 @@ function controlTrack(section: Element, frame: Element, track: HTMLElement, live
   };
 
   const hideOthers = () => {
-    if (isPreview) return;
+    if (isPreview()) return;
     for (const [index, slide] of slides.entries()) {
       slide.setAttribute('aria-hidden', String(index !== current));
     }

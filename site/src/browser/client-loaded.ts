@@ -13,12 +13,14 @@ const LATEST = 2000;
 const loaded: ClientDirective = (load, _options, island) => {
   if (!document.documentElement.classList.contains(JS)) return;
   let released = Promise.resolve();
-  const begun = new AbortController();
+  const requested = new AbortController();
 
   const hydrate = () => {
-    if (begun.signal.aborted) return;
-    begun.abort();
-    Promise.all([load(), bringProps(island)]).then(([start]) => released.then(start));
+    if (requested.signal.aborted) return;
+    requested.abort();
+    Promise.all([load(), parsed(island)]).then(([start]) =>
+      released.then(() => begin(island, start)),
+    );
   };
 
   // Where a translator or an extension has changed the island, React replaces its controls: a press would be
@@ -34,7 +36,7 @@ const loaded: ClientDirective = (load, _options, island) => {
   }
   island.addEventListener('astro:hydration-error', () => goWithout(island));
 
-  const signal = { capture: true, signal: begun.signal };
+  const signal = { capture: true, signal: requested.signal };
   for (const name of ['click', 'focusin', 'change']) island.addEventListener(name, hydrate, signal);
   const hydrateIfNamed = () => {
     const named = document.getElementById(location.hash.slice(1));
@@ -71,11 +73,18 @@ function goWithout(island: HTMLElement) {
   for (const control of island.querySelectorAll(`.${NEEDS_SCRIPT}`)) control.remove();
 }
 
-/** Returns once an island has its properties, which are at the end of the page if they are long. */
-async function bringProps(island: HTMLElement): Promise<void> {
-  if (island.hasAttribute('props')) return;
-  if (document.readyState === 'loading')
-    await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed));
+/** Resolves when the properties of an island are on the page: at its end if they are long. */
+async function parsed(island: HTMLElement): Promise<void> {
+  if (document.readyState === 'loading' && !island.hasAttribute('props'))
+    await new Promise((done) => document.addEventListener('DOMContentLoaded', done));
+}
+
+/** Hydrates an island once. Astro does it by itself when properties come from the end of the page. */
+function begin(island: HTMLElement, start: () => void) {
+  if (island.hasAttribute('props')) {
+    start();
+    return;
+  }
   const late = document.querySelector(`[${ISLAND}="${island.getAttribute('uid')}"]`);
   island.setAttribute('props', late?.getAttribute(PROPS) ?? '{}');
 }

@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import { ISLAND } from '../../../site/src/dom-contract.ts';
 import { hold, REACT } from '../../helpers/browser/page.ts';
+import { bindFreePort } from '../../helpers/ports.ts';
 import { expect, lightboxOf, test, tile, tiles, titles } from './gallery.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -33,6 +36,45 @@ test('Before React has loaded: a tile, even pressed twice, opens its title and i
   await expect(tile(page, 'Oak kitchen')).toBeFocused();
   await expect(page).toHaveURL('/projects');
   await expect(page.locator('html')).not.toHaveAttribute('data-lightbox');
+});
+
+/** Serves a site whose gallery comes in two parts, and the end of its page, with its properties, after them. */
+async function serveInParts(site: string) {
+  const parts = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ends = ['</li>', `<template ${ISLAND}=`];
+  const server = createServer(async ({ url }, response) => {
+    const answer = await fetch(site + url);
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.setHeader('content-type', answer.headers.get('content-type') ?? '');
+    let from = 0;
+    let to = body.indexOf('<astro-island');
+    for (const [index, end] of to === -1 ? [] : ends.entries()) {
+      to = body.indexOf(end, to);
+      response.write(body.subarray(from, to));
+      from = to;
+      await parts[index]?.promise;
+    }
+    response.end(body.subarray(from));
+  });
+  const origin = `http://localhost:${await bindFreePort(server)}`;
+  const [sendGallery, sendEnd] = parts.map(({ resolve }) => resolve);
+  return { origin, sendGallery, sendEnd, close: () => server.close().closeAllConnections() };
+}
+
+test('React that comes before the end of the page draws the gallery once', async ({
+  page,
+  baseURL,
+}) => {
+  const slow = await serveInParts(String(baseURL));
+  await page.goto(`${slow.origin}/projects#slate-roof`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => customElements.get('astro-island'));
+  slow.sendGallery?.();
+  // Astro's island has it as soon as React has come.
+  await page.waitForFunction("document.querySelector('astro-island').hydrator");
+  slow.sendEnd?.();
+  await isReacts(page);
+  await expect(lightboxOf(page).getByText(`2 of ${titles.length}`)).toBeVisible();
+  slow.close();
 });
 
 for (const [how, close] of [

@@ -117,18 +117,21 @@ export function usePageChannel(channel: Channel): boolean {
 let stopFocus = () => {};
 
 /**
- * Moves the focus to a field as soon as a form shows it, unless the person does something else in the Studio
- * meanwhile.
+ * Moves the focus to a field as soon as a form shows it, and again where the form renders the field anew, unless the
+ * person does something else in the Studio meanwhile.
  */
 function focusField(path: string): void {
   stopFocus();
-  const timer = setInterval(() => {
-    const field = document.getElementById(path);
-    field?.focus();
-    if (field && document.activeElement === field) stop();
-  }, STEP);
+  let isReached = false;
   // Between two checks, the form may move the focus itself, and the person may move it on.
-  const reach = ({ target }: Event) => target instanceof Element && target.id === path && stop();
+  const reach = ({ target }: Event) => {
+    isReached ||= target instanceof Element && target.id === path;
+  };
+  const timer = setInterval(() => {
+    // The focus of a field that is taken away falls to the page.
+    if (!isReached || document.activeElement === document.body)
+      document.getElementById(path)?.focus();
+  }, STEP);
   const stop = () => {
     clearInterval(timer);
     removeEventListener('focusin', reach);

@@ -59,6 +59,18 @@ test('a person who goes on at once is not brought back to the field', async ({ p
   await expect(page.locator('body')).toHaveAttribute('data-times', '1');
 });
 
+test('a field that its form renders anew has the focus again', async ({ page }) => {
+  const home = await openPage(page);
+  await home.locator('#about [data-edit$=" role"]').click();
+  await expectFocus(page, 'role');
+  await page.locator('[id="role"]').evaluate((field) => {
+    const { parentNode, nextSibling } = field;
+    field.remove();
+    parentNode?.insertBefore(field, nextSibling);
+  });
+  await expectFocus(page, 'role');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

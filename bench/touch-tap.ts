@@ -86,12 +86,10 @@ export async function tap(
     await page.addInitScript(observe, shown);
     if (moment === 'loading') {
       await page.goto(origin + path, { waitUntil: 'commit' });
-      await page.locator(control).waitFor({ state: 'attached' });
-    } else {
-      await page.goto(origin + path, { waitUntil: 'load' });
-      await wait(moment);
-    }
+      await page.locator(control).first().waitFor({ state: 'attached' });
+    } else await page.goto(origin + path, { waitUntil: 'load' });
     const { x, y } = await placeOf(page, control);
+    if (moment !== 'loading') await wait(moment);
     await page.touchscreen.tap(x, y);
     await page.waitForFunction(() => window.tapped?.shown !== undefined, null, {
       timeout: TIMEOUT,
@@ -110,13 +108,15 @@ export async function tap(
   }
 }
 
-/** Brings the middle of a control into the window, as a jump does: no scroll comes before the tap. */
+/** Brings the middle of a control into the window, as a jump does, and returns its place once it has been painted. */
 function placeOf(page: Page, control: string) {
   return page
     .locator(control)
     .first()
-    .evaluate((element) => {
+    .evaluate(async (element) => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise((painted) => requestAnimationFrame(painted));
       const { left, top, width, height } = element.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     });

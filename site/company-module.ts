@@ -3,6 +3,7 @@ import { extname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { languageOf } from '../system/language-of.ts';
+import { homeHeadings } from './src/company/headings.ts';
 import { readLogoFiles, readLogos } from './src/company/logos.ts';
 import { haveLongWord, isHyphenated, isLongName } from './src/company/long-words.ts';
 import { readMark } from './src/company/mark.ts';
@@ -43,9 +44,11 @@ export function companyModule(folder: string = companyFolder()): Plugin {
       }
       const { company, texts, redirects } = readCompany(folder);
       const logos = readLogos(folder);
+      const { headline, projectsTitle } = texts;
+      const headings = [...headline, ...homeHeadings.map((name) => texts[name]), projectsTitle];
       // With `null`, Vite reads the file.
       if (file === logoStyles) return logos || isLongName(company.name) ? null : '';
-      if (file === headingStyles) return haveLongWord(headingsOf(texts)) ? null : '';
+      if (file === headingStyles) return haveLongWord(headings) ? null : '';
       if (file === hyphenStyles) return isHyphenated(company.language) ? null : '';
       if (translated.includes(file))
         return `export * from './${parse(file).name}/${languageOf(company.language)}.ts';`;
@@ -83,20 +86,4 @@ export function companyModule(folder: string = companyFolder()): Plugin {
       });
     },
   };
-}
-
-/** Returns the headings of a company's pages. */
-function headingsOf({ headline, ...texts }: ReturnType<typeof readCompany>['texts']): string[] {
-  const { aboutTitle, servicesTitle, transformationsTitle } = texts;
-  const { testimonialsTitle, contactTitle, faqTitle, projectsTitle } = texts;
-  return [
-    ...headline,
-    aboutTitle,
-    servicesTitle,
-    transformationsTitle,
-    testimonialsTitle,
-    contactTitle,
-    faqTitle,
-    projectsTitle,
-  ];
 }

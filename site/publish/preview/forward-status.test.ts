@@ -19,7 +19,7 @@ const silent = { problems: ['The site does not answer: start it again.'] };
 
 /** Returns a function that requests the status of the site at `port` like a Studio that is signed in. */
 function forwardTo(port: number) {
-  const forward = createForwardStatus(port, {});
+  const forward = createForwardStatus({ port, common: {} });
   return async (method = 'GET', refusal: Notice | null = null, origin = studio) => {
     const headers = { origin, cookie: 'a=b' };
     const request = Object.assign(new IncomingMessage(new Socket()), { method, headers });

@@ -14,7 +14,7 @@ const visits = {
 
 /** Returns a function that requests the visits of the site at `port` like a Studio that is signed in. */
 function forwardTo(port: number) {
-  const forward = createForwardVisits(port, {});
+  const forward = createForwardVisits({ port, common: {} });
   return async (method = 'GET', refusal: Notice | null = null) => {
     const headers = { origin: studio, cookie: 'a=b' };
     const request = Object.assign(new IncomingMessage(new Socket()), { method, headers });

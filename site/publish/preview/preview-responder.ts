@@ -65,9 +65,10 @@ export async function createPreviewResponder(
   const find = await createFileFinder(site, render, headers);
   const findPicture = createFindPicture(apiHost, `${PICTURES}${projectId}/${dataset}/`, headers);
   // What the site's server answers to editors, by path.
-  const forwards = new Map<string, ReturnType<typeof createForwardVisits>>([
-    [serverPaths.status, createForwardStatus(config.port, headers)],
-    [serverPaths.visits, createForwardVisits(config.port, headers)],
+  const target = { port: config.port, common: headers };
+  const forwards = new Map<string, ReturnType<typeof createForwardStatus>>([
+    [serverPaths.status, createForwardStatus(target)],
+    [serverPaths.visits, createForwardVisits(target)],
   ]);
   // Host (and port) of the preview's public origin.
   const publicHost = previewUrl && new URL(previewUrl).host;

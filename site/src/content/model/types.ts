@@ -1,3 +1,5 @@
+import type { homeHeadings } from '../../company/headings.ts';
+
 /**
  * Parsed content. Code outside `content/` does not validate it again: required values are present, and
  * missing optional values are `null`.
@@ -110,14 +112,7 @@ export interface SocialPage {
 export type OptionalSection = 'about' | 'services' | 'transformations' | 'testimonials' | 'faq';
 
 /** Texts of one line that replace those of the company's folder with the same names. */
-export type Heading =
-  | 'aboutTitle'
-  | 'servicesTitle'
-  | 'transformationsTitle'
-  | 'testimonialsTitle'
-  | 'contactTitle'
-  | 'faqTitle'
-  | 'projectsTitle';
+export type Heading = (typeof homeHeadings)[number] | 'projectsTitle';
 
 /**
  * What the owner says in place of the texts of the company's folder. Where a text is `''` or a list is empty, the

@@ -1,3 +1,4 @@
+import { homeHeadings } from '../../company/headings.ts';
 import { company, services as companyServices, values as companyValues } from '../../company.ts';
 import type {
   AboutSection,
@@ -58,18 +59,7 @@ export function headingOf(words: Words, name: Heading): { heading?: OwnHeading }
 export function headingsOn(words: Words, page: 'home' | 'projects' | 'own' | 'other'): string[] {
   if (page === 'projects') return [words.projectsTitle];
   if (page !== 'home') return [];
-  const { headline, headlineEnd, aboutTitle, servicesTitle, transformationsTitle } = words;
-  const { testimonialsTitle, contactTitle, faqTitle } = words;
-  return [
-    headline,
-    headlineEnd,
-    aboutTitle,
-    servicesTitle,
-    transformationsTitle,
-    testimonialsTitle,
-    contactTitle,
-    faqTitle,
-  ];
+  return [words.headline, words.headlineEnd, ...homeHeadings.map((name) => words[name])];
 }
 
 /** Returns the owner's services, or those of the company's folder. */

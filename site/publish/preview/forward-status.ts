@@ -1,4 +1,5 @@
 import { SITE_IS_SILENT } from '../../../system/site-health.ts';
+import { serverPaths } from '../../src/routes.ts';
 import { type SiteStatus, siteStatus } from '../server/site-status.ts';
 import { createForward, type ForwardTarget } from './forward.ts';
 
@@ -19,7 +20,7 @@ const UNKNOWN: SiteStatus = {
  */
 export function createForwardStatus(target: ForwardTarget) {
   let last = UNKNOWN;
-  return createForward(target, '/status', ['GET', 'POST'], async (ask) => {
+  return createForward(target, serverPaths.status, ['GET', 'POST'], async (ask) => {
     try {
       last = siteStatus.parse(await ask());
       return last;

@@ -12,8 +12,6 @@ export interface ImageCdn {
   /** Answers every request. A test can replace it, and call `well`. */
   answer: Answer;
   readonly well: Answer;
-  /** Returns how many requests are not answered yet. */
-  pending(): number;
   close(): Promise<void>;
 }
 
@@ -29,21 +27,13 @@ export async function startImageCdn(): Promise<ImageCdn> {
     const bytes = await drawPicture(format, width, height, colorOf(pathname));
     response.writeHead(200, { 'content-type': `image/${format}` }).end(bytes);
   };
-  let pending = 0;
-  const server = createServer((request, response) => {
-    pending += 1;
-    response.once('close', () => {
-      pending -= 1;
-    });
-    void cdn.answer(response, request);
-  });
+  const server = createServer((request, response) => void cdn.answer(response, request));
   const port = await bindFreePort(server);
   const cdn: ImageCdn = {
     url: `http://localhost:${port}`,
     asked,
     answer: well,
     well,
-    pending: () => pending,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

@@ -59,6 +59,7 @@ test('a change of a draft reloads the page, which keeps its scroll position and 
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(350);
   await expect.poll(() => asked).toEqual([...load, 'GET', ...load]);
 
+  await page.close();
   await preview.close();
   await content.close();
 });

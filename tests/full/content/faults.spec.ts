@@ -19,5 +19,7 @@ test('Errors: a failed query of the gallery is logged to the console, and no pag
   await expect
     .poll(() => logged)
     .toEqual([expect.stringMatching(/^Projects were not loaded: \w.+\.$/)]);
+  // First the page: what it still fetches would fail, and be logged as an error.
+  await page.close();
   await site.close();
 });

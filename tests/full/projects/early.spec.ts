@@ -74,6 +74,7 @@ test('React that comes before the end of the page draws the gallery once', async
   slow.sendEnd?.();
   await isReacts(page);
   await expect(lightboxOf(page).getByText(`2 of ${titles.length}`)).toBeVisible();
+  await page.close();
   slow.close();
 });
 

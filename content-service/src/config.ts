@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { readTarget } from '../../system/copy-target.ts';
 import { type EnvironmentVariables, readEnvironment } from '../../system/environment.ts';
+import { visitsFolder } from '../../system/visit-months.ts';
 
 export { ConfigError } from '../../system/environment.ts';
 
@@ -29,6 +30,8 @@ export function readConfig(env: EnvironmentVariables, root: string) {
     dataDir: resolve(root, set.CONTENT_DATA_DIR),
     /** A folder in export layout, or a `.tar.gz` of one. */
     contentDir: resolve(root, set.CONTENT_DIR),
+    /** Where the site's server counts visits, which are in backups. */
+    visitsDir: visitsFolder(resolve(root, set.SITE_DATA_DIR)),
     dataset: set.SANITY_DATASET,
     /** Origin that browsers use for the service. Unset: the address that it binds. */
     publicUrl,

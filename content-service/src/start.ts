@@ -46,7 +46,7 @@ export interface Service {
 
 /** Starts the service. Throws ConfigError and StorageError, whose messages are for the operator. */
 export async function start(options: StartOptions): Promise<Service> {
-  const { log, port, dataDir, contentDir, dataset } = options;
+  const { log, port, dataDir, contentDir, visitsDir, dataset } = options;
   await using opened = new AsyncDisposableStack();
   // The port is bound first, so that a port in use is reported before documents are read.
   const served: { handler: RequestHandler } = { handler: stillLoading };
@@ -77,7 +77,7 @@ export async function start(options: StartOptions): Promise<Service> {
   const listeners = opened.adopt(createListeners(store), (one) => one.close());
   const backups = opened.adopt(
     createBackups({
-      ...{ store, accounts, reader, assets: uploads, assetsDir, dataset, log },
+      ...{ store, accounts, reader, assets: uploads, assetsDir, visitsDir, dataset, log },
       ...options.backups,
       workDir,
     }),

@@ -12,6 +12,7 @@ import { countChanges } from '../history/site-changes.ts';
 import type { Store } from '../store/store.ts';
 import { ArchiveError, isContent } from './archive-files.ts';
 import { type Archive, joinFaults } from './read-archive.ts';
+import { addMissingMonths } from './visit-files.ts';
 
 /**
  * What happens to documents that exist: `merge` leaves them, `replace` overwrites them. `content` also
@@ -41,24 +42,27 @@ export interface ApplyOptions {
   accounts: Pick<Accounts, 'users'>;
   /** The folder of originals. */
   assetsDir: string;
+  /** The folder in which the site's server counts visits. */
+  visitsDir: string;
 }
 
 /**
  * Writes an archive in one transaction of each database: the accounts commit last, and only if the
- * documents did. Bytes of assets are written before. `author` is the id of a user or token. Throws
+ * documents did. Bytes of assets, and months with visits that this machine lacks, are written before. `author` is the id of a user or token. Throws
  * ArchiveError if `checkArchive` does, and StorageError.
  */
 export async function applyArchive(
   archive: Archive,
   mode: ImportMode,
-  { store, accounts, assetsDir }: ApplyOptions,
+  { store, accounts, assetsDir, visitsDir }: ApplyOptions,
   author: string,
 ): Promise<Imported> {
   await copyAssets(archive, assetsDir, 'replace');
+  if (isRestore(mode) && archive.extras) await addMissingMonths(visitsDir, archive.extras.visits);
   // From here to the end without a pause, in which somebody else could write.
   checkArchive(archive, mode, store);
   const left = mode === 'merge' ? countExisting(archive, store) : 0;
-  const people = mode === 'exact' ? archive.people : undefined;
+  const people = mode === 'exact' ? archive.extras?.people : undefined;
   const changes = changesTo(archive, mode, store);
   const commit = () => commitChanges(changes, store, author);
   if (people) accounts.users.replaceAll(people, commit);

@@ -12,7 +12,7 @@ import type { Document } from '../documents/document.ts';
 import type { Store } from '../store/store.ts';
 import { ArchiveError, isContent, sha1Of } from './archive-files.ts';
 import { stringifyForExport } from './asset-references.ts';
-import { formatPeople, PEOPLE_FILE } from './people-file.ts';
+import { type BackupExtras, EXTRAS_FILE, formatExtras } from './backup-extras.ts';
 
 // Why this is not @sanity/export: docs/decisions/0028-own-archive-code.md
 
@@ -25,8 +25,8 @@ export interface ExportSource {
 export interface ExportOptions {
   /** A folder of this service alone, for temporary files. */
   workDir: string;
-  /** The people of a backup. */
-  people?: readonly Account[] | undefined;
+  /** For a backup. */
+  extras?: BackupExtras | undefined;
   /** Ends the export, which then throws and leaves no file. */
   signal: AbortSignal;
 }
@@ -52,7 +52,7 @@ const FOLDER_MODE = 0o700;
 export async function exportArchive(
   source: ExportSource,
   file: string,
-  { workDir, people, signal }: ExportOptions,
+  { workDir, extras, signal }: ExportOptions,
 ): Promise<Exported> {
   const work = join(workDir, 'exporting');
   const top = `${source.dataset}-export`;
@@ -63,7 +63,7 @@ export async function exportArchive(
     const all = [...source.store.all()].filter(({ _id }) => isContent(_id));
     await refuseWithoutRoom(dirname(file), all);
     const exported = await writeFolder(all, source.assets, join(work, top), signal);
-    if (people) await writeFile(join(work, top, PEOPLE_FILE), formatPeople(people));
+    if (extras) await writeFile(join(work, top, EXTRAS_FILE), formatExtras(extras));
     const pack = (path: string) =>
       pipeline(
         create({ gzip: true, portable: true, cwd: work }, [top]),
@@ -78,11 +78,21 @@ export async function exportArchive(
   }
 }
 
-/** Identifies what the service stores now, documents and people, by 12 hexadecimal digits. */
-export function fingerprintOf(store: Pick<Store, 'texts'>, people: readonly Account[]): string {
+/**
+ * Identifies by 12 hexadecimal digits what a backup would hold now: documents, people, and the months with visits,
+ * but not their counts, for which there would be a backup each day.
+ */
+export function fingerprintOf(
+  store: Pick<Store, 'texts'>,
+  people: readonly Account[],
+  months: readonly string[],
+): string {
   const hash = createHash('sha256');
   for (const json of store.texts()) hash.update(`${json}\n`);
-  return hash.update(JSON.stringify(people)).digest('hex').slice(0, 12);
+  return hash
+    .update(JSON.stringify([people, months]))
+    .digest('hex')
+    .slice(0, 12);
 }
 
 async function writeFolder(

@@ -64,7 +64,7 @@ const noContent: Archive = {
   documents: new Map(),
   undated: new Set(),
   assets: new Map(),
-  people: undefined,
+  extras: undefined,
   faults: [],
 };
 

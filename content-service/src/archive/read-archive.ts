@@ -1,13 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import type { Account } from '../accounts/users.ts';
 import { fileOf } from '../assets/asset-documents.ts';
 import type { Document } from '../documents/document.ts';
 import { ArchiveError, fileInside } from './archive-files.ts';
 import { type AssetReader, readFiles } from './asset-files.ts';
 import { parseAssetFile, whyUnusable, withReferences } from './asset-references.ts';
+import { type BackupExtras, readExtras } from './backup-extras.ts';
 import { dateOfUndated, withDates, withKeys } from './complete-document.ts';
 import { type Line, readLines } from './document-lines.ts';
-import { readPeople } from './people-file.ts';
 
 /** All that an archive holds. */
 export interface Archive {
@@ -17,8 +16,8 @@ export interface Archive {
   undated: ReadonlySet<string>;
   /** Paths of the bytes of assets, by the id of their document. */
   assets: ReadonlyMap<string, string>;
-  /** The people of a backup. Undefined for an export. */
-  people: readonly Account[] | undefined;
+  /** Undefined for an export. */
+  extras: BackupExtras | undefined;
   /** A clause for each line and file that cannot be used. */
   faults: readonly string[];
 }
@@ -31,8 +30,8 @@ export interface Archive {
  */
 export async function readArchive(folder: string, reader: AssetReader): Promise<Archive> {
   const faults: string[] = [];
-  const people = await readPeople(folder);
-  const isBackup = people !== undefined;
+  const extras = await readExtras(folder);
+  const isBackup = extras !== undefined;
   const { bytes, name, modified } = await readData(folder);
   const lines = readLines(bytes, name, faults);
   const versions = new Map(lines.versions.map((line) => [line.document._id, line]));
@@ -67,7 +66,7 @@ export async function readArchive(folder: string, reader: AssetReader): Promise<
     documents.set(file.document._id, file.document);
     assets.set(file.document._id, file.path);
   }
-  return { documents, undated, assets, people, faults };
+  return { documents, undated, assets, extras, faults };
 }
 
 /** Reads `data.ndjson` of a folder, or its only NDJSON file. */

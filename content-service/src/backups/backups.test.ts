@@ -28,6 +28,24 @@ test('a daily backup is written when the last one is a day old and something cha
   expect(await backups.isCurrent()).toBe(true);
 });
 
+test('visits cause a daily backup once a month', async () => {
+  const { backups, write, visitsDir } = await openBackups();
+  write({ a: page });
+  await mkdir(visitsDir);
+  const kept: number[] = [];
+  for (const [month, counts] of [
+    ['2026-01', 'counts'],
+    ['2026-01', 'more counts'],
+    ['2026-02', 'counts'],
+  ] as const) {
+    await writeFile(join(visitsDir, `${month}.json`), counts);
+    await backups.daily.createIfDue();
+    kept.push((await backups.list()).length);
+    pass(day);
+  }
+  expect(kept).toEqual([1, 1, 2]);
+});
+
 test('a dataset that is only read from files is not backed up', async () => {
   const { backups, accounts } = await openBackups([{ _id: 'a', ...page }]);
   await backups.daily.createIfDue();

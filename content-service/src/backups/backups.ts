@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CopyTarget } from '../../../system/copy-target.ts';
 import { putInPlace } from '../../../system/replace-file.ts';
+import { listMonths } from '../../../system/visit-months.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import {
   type ApplyOptions,
@@ -22,6 +23,7 @@ import {
 } from '../archive/export-archive.ts';
 import { type Archive, readArchive } from '../archive/read-archive.ts';
 import { unpackedFolder } from '../archive/unpack.ts';
+import { readVisits } from '../archive/visit-files.ts';
 import { reasonOf } from '../http/errors.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import {
@@ -62,7 +64,7 @@ export interface Backups {
   isCurrent(): Promise<boolean>;
   /** Writes a backup, removes old ones, and returns its path. Throws ArchiveError. */
   create(kind: BackupKind): Promise<string>;
-  /** Writes an archive to a path, with the people if it is a backup. Throws ArchiveError. */
+  /** Writes an archive to a path, with people and visits if it is a backup. Throws ArchiveError. */
   export(path: string, isBackup: boolean): Promise<Exported & { people: number | undefined }>;
   /**
    * Imports an archive, with `leaveOut` also one with faults, without what has them. Before a restore,
@@ -83,30 +85,33 @@ type Written = Pick<Exported, 'damaged'> & { kind: BackupKind; path: string };
 const DAY = 24 * 3_600_000;
 
 export function createBackups(options: BackupsOptions): Backups {
-  const { store, accounts, dataset, dir, to, workDir, reader, log } = options;
+  const { store, accounts, visitsDir, dataset, dir, to, workDir, reader, log } = options;
   const { isDaily: isWanted = true } = options;
   const busy = 'Another backup or restore is running; try again in a minute';
   const oneAtATime = createSemaphore({ running: 1, waiting: 3, busy, retryAfter: 60 });
   const closing = new AbortController();
 
   const list = () => listBackups(dir, dataset);
-  const fingerprint = () => fingerprintOf(store, accounts.users.accounts());
-  const isCurrent = async () => (await newestDaily())?.fingerprint === fingerprint();
+  const fingerprint = async () =>
+    fingerprintOf(store, accounts.users.accounts(), await listMonths(visitsDir));
+  const isCurrent = async () => (await newestDaily())?.fingerprint === (await fingerprint());
   const newestDaily = async () => (await list()).find(isDaily);
 
   /** Whether there is nothing but the files of the dataset. */
   const isUntouched = () => !store.isWritten && accounts.users.list().length === 0;
 
   async function exportTo(path: string, isBackup: boolean) {
-    const people = isBackup ? accounts.users.accounts() : undefined;
-    const how = { workDir, people, signal: closing.signal };
-    return { ...(await exportArchive(options, path, how)), people: people?.length };
+    const extras = isBackup
+      ? { people: accounts.users.accounts(), visits: await readVisits(visitsDir) }
+      : undefined;
+    const how = { workDir, extras, signal: closing.signal };
+    return { ...(await exportArchive(options, path, how)), people: extras?.people.length };
   }
 
   async function write(kind: BackupKind): Promise<Written> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
     const time = new Date();
-    const contentFingerprint = fingerprint();
+    const contentFingerprint = await fingerprint();
     const path = join(dir, backupName(dataset, kind === 'daily' ? 'incomplete' : kind, time));
     const { damaged } = await exportTo(path, true);
     if (kind !== 'daily') return { path, kind, damaged };
@@ -133,7 +138,7 @@ export function createBackups(options: BackupsOptions): Backups {
     if (isUntouched()) return false;
     const newest = await newestDaily();
     if (newest && Math.abs(Date.now() - newest.time) < DAY) return false;
-    if (newest?.fingerprint === fingerprint()) return false;
+    if (newest?.fingerprint === (await fingerprint())) return false;
     const written = await write('daily');
     await removeOld(written);
     if (written.damaged.length > 0) throw new ArchiveError(withoutBytes(written.damaged));

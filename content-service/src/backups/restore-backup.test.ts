@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
@@ -81,6 +81,26 @@ test('what did not change keeps its revision', async () => {
   expect(last).toMatchObject({ origin: 'restore', id: store.get('drafts.b')?._rev });
 });
 
+test.each(['exact', 'content'] as const)(
+  'a restore of the kind %s brings the months with visits that are missing',
+  async (mode) => {
+    const site = await openSite();
+    await mkdir(site.visitsDir);
+    await writeFile(join(site.visitsDir, '2025-12.json'), 'counts');
+    await writeFile(join(site.visitsDir, '2026-01.json'), 'counts');
+    const file = await site.backups.create('own');
+    await rm(join(site.visitsDir, '2025-12.json'));
+    await writeFile(join(site.visitsDir, '2026-01.json'), 'newer counts');
+    const fresh = await openBackups();
+    for (const { backups } of [site, fresh]) await backups.import(file, mode, author);
+    const counts = (month: string) =>
+      Promise.all([site, fresh].map((one) => readFile(join(one.visitsDir, month), 'utf8')));
+    expect(await counts('2025-12.json')).toEqual(['counts', 'counts']);
+    expect(await counts('2026-01.json')).toEqual(['newer counts', 'counts']);
+    expect((await stat(join(fresh.visitsDir, '2025-12.json'))).mode & 0o777).toBe(0o600);
+  },
+);
+
 test('a backup without people leaves those of this machine', async () => {
   const site = await openSite();
   const people = site.accounts.users.accounts();
@@ -121,10 +141,11 @@ const person = {
   created: 1,
   password: null,
 };
-const withPeople = (...list: object[]) => ({
+const withExtras = (extras: object) => ({
   'data.ndjson': '',
-  'backup.json': JSON.stringify({ version: 1, people: list }),
+  'backup.json': JSON.stringify({ version: 1, people: [], ...extras }),
 });
+const withPeople = (...people: object[]) => withExtras({ people });
 
 const damaged = `images/${'0'.repeat(40)}-9x7.png`;
 const costly = hash.replace('32768', '1048576');
@@ -133,6 +154,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['no documents', { 'assets.json': '{}' }, /no \.ndjson file/],
   ['a lost reference', { 'data.ndjson': `{"_id":"x","_type":"p",${asset}}` }, /refers to none/],
   ['other details', { 'data.ndjson': '', 'backup.json': '[]' }, /backup\.json in it/],
+  ['visits of no month', withExtras({ visits: { '../2026-01': '' } }), /backup\.json in it is not/],
   ['an unknown role', withPeople({ ...person, role: 'root' }), /backup\.json in it is not/],
   ['a time past all dates', withPeople({ ...person, created: 1e16 }), /backup\.json in it is not/],
   ['one before them', withPeople({ ...person, created: -9e15 }), /backup\.json in it is not/],

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { type Identity, identify } from '../../../system/service-identity.ts';
+import { visitsFolder } from '../../../system/visit-months.ts';
 import type { Config } from '../config.ts';
 import { findReleasedExamples } from '../deploy/demo-examples.ts';
 import { startDeploys } from '../deploy/deploys.ts';
@@ -45,7 +45,7 @@ export async function startServer(
   };
   const headers = commonHeaders(config);
   const visits = createVisitCounter({
-    folder: join(dataDir, 'visits'),
+    folder: visitsFolder(dataDir),
     timeZone,
     warn: (sentence) => log('warn', sentence),
   });

@@ -1,10 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { replaceFile } from '../../../system/replace-file.ts';
+import { listMonths, monthFile } from '../../../system/visit-months.ts';
 import { addCounts, type Days } from './day-counts.ts';
-
-const MONTH_FILE = /^(\d{4}-\d\d)\.json$/;
 
 /** Months that are kept before the current one. */
 const MONTHS_KEPT = 36;
@@ -25,7 +23,7 @@ export interface MonthFiles {
 /** Opens the folder of the months. It is created when there is something to write. */
 export function openMonthFiles(folder: string, warn: (sentence: string) => void): MonthFiles {
   async function addToMonth(month: string, days: Days): Promise<void> {
-    const path = join(folder, `${month}.json`);
+    const path = monthFile(folder, month);
     const stored = await readMonth(path);
     const all = stored === 'missing' || stored === 'damaged' ? {} : stored;
     if (stored === 'damaged') {
@@ -46,7 +44,7 @@ export function openMonthFiles(folder: string, warn: (sentence: string) => void)
   async function removeOld(current: string): Promise<void> {
     for (const month of await listMonths(folder)) {
       if (monthsBetween(month, current) <= MONTHS_KEPT) continue;
-      await rm(join(folder, `${month}.json`), { force: true });
+      await rm(monthFile(folder, month), { force: true });
     }
   }
 
@@ -60,9 +58,7 @@ export function openMonthFiles(folder: string, warn: (sentence: string) => void)
     },
     async since(date) {
       const months = (await listMonths(folder)).filter((month) => month >= date.slice(0, 7));
-      const read = await Promise.all(
-        months.map((month) => readMonth(join(folder, `${month}.json`))),
-      );
+      const read = await Promise.all(months.map((month) => readMonth(monthFile(folder, month))));
       const days = read.flatMap((one) => (typeof one === 'string' ? [] : Object.entries(one)));
       return Object.fromEntries(days.filter(([day]) => day >= date).sort());
     },
@@ -77,11 +73,6 @@ async function readMonth(path: string): Promise<Days | 'missing' | 'damaged'> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'missing';
     throw error;
   }
-}
-
-async function listMonths(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.flatMap((name) => MONTH_FILE.exec(name)?.[1] ?? []).sort();
 }
 
 function monthsBetween(from: string, to: string): number {

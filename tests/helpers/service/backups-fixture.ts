@@ -31,6 +31,7 @@ export async function openBackups(
   const store = await storeWith(documents, dataDir);
   const accounts = await testAccounts(dataDir);
   const [assetsDir, dir] = [join(dataDir, 'assets'), join(dataDir, 'backups')];
+  const visitsDir = join(dataDir, 'visits');
   const names = {
     publicUrl: 'http://localhost:4322',
     dataset: 'production',
@@ -38,7 +39,7 @@ export async function openBackups(
   const uploads = await createUploads({ store, assetsDir, names });
   const log: string[] = [];
   const options: BackupsOptions = {
-    ...{ store, accounts, dir, assetsDir, assets: uploads },
+    ...{ store, accounts, dir, assetsDir, visitsDir, assets: uploads },
     ...{ dataset: 'production', workDir: join(dataDir, 'archives') },
     reader: { names, describe: ({ path }) => describeImage(path) },
     log: (sentence) => void log.push(sentence),
@@ -65,6 +66,7 @@ export async function openBackups(
     log,
     dir,
     assetsDir,
+    visitsDir,
     upload,
     originalOf,
   };

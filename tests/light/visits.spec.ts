@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Next' }).tap();
     await dialog.getByRole('button', { name: 'Previous' }).tap();
     await dialog.locator('[name=share]').tap();
-    await dialog.getByRole('button', { name: 'Close' }).tap();
+    // With the large picture open.
     await leave(page);
     await counting.expectCounts({
       'view /': 1,
@@ -136,6 +136,18 @@ test.describe('on a phone', () => {
       [`project ${first}`]: 1,
       [`project ${second}`]: 1,
       'share dialog': 1,
+    });
+  });
+
+  test('Visits: a call is counted when the page is closed for it', async ({ page, counting }) => {
+    await page.goto('/');
+    await page.locator('#hero a[href^="tel:"]').tap();
+    await page.close({ runBeforeUnload: true });
+    await counting.expectCounts({
+      'view /': 1,
+      'device phone': 1,
+      'from typed': 1,
+      'call hero': 1,
     });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readTags } from '../../site/publish/render/html-tags.ts';
+import { VISITS } from '../../site/src/dom-contract.ts';
 import { about, faqs, projects, settings, transformations } from '../helpers/content/documents.ts';
 import { picture } from '../helpers/content/test-dataset.ts';
 import {
@@ -120,4 +121,10 @@ it('has the same shape while only the gallery changes, which React renders again
   const before = await shapeOf('/projects?edit');
   await content.client.patch('project-1').set({ title: 'Another', description: 'New.' }).commit();
   expect(await shapeOf('/projects?edit')).toBe(before);
+});
+
+it.each(['/', '/?edit', '/projects'])('%s counts no visits', async (path) => {
+  const html = await open(path);
+  expect(html).toContain('</html>');
+  expect(html).not.toContain(VISITS);
 });

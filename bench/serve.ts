@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeDataset } from './dataset.ts';
+import { measureBeacons } from './serve-beacons.ts';
 import { measureBesideNginx, PAGES } from './serve-beside-nginx.ts';
 import { BACKGROUND, PINNED, prepareMachine } from './serve-load.ts';
 import { measurePictures } from './serve-pictures.ts';
@@ -9,8 +10,8 @@ import { measurePublishing } from './serve-publishing.ts';
 import { startSite } from './site.ts';
 import { type Row, report } from './table.ts';
 
-// Measures the server on one core, beside nginx on the same core and during publishes: `npm run
-// bench:serve`, with `-- --quick` for shorter rounds, or some sections by name (`-- nginx pictures`).
+// Measures the server on one core, beside nginx on the same core, during publishes and during a flood of
+// beacons: `npm run bench:serve`, with `-- --quick` for shorter rounds, or some sections by name (`-- nginx pictures`).
 // Exits with a status above 0 when a bound is exceeded.
 const named = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const isQuick = process.argv.includes('--quick');
@@ -44,6 +45,7 @@ async function measure(folder: string): Promise<Row[]> {
       return measurePictures(own, besideNginx);
     },
     publishing: () => measurePublishing(site, releases, whilePublishing),
+    beacons: () => measureBeacons(site, join(releases, 'visits'), besideNginx),
   };
   const rows: Row[] = [];
   for (const [name, measureSection] of Object.entries(sections)) {

@@ -48,3 +48,22 @@ test.describe('on a phone', () => {
     await expect.poll(() => fontOf(page)).toEqual({ isUsed: true, status: 'loaded' });
   });
 });
+
+// Arial, which Android has not, has Liberation's widths.
+for (const font of ['Archivo fallback', 'Archivo DejaVu', 'Roboto']) {
+  test(`the headline breaks into as many lines in “${font}” as in the site’s font`, async ({
+    page,
+  }) => {
+    const height = (family: string) =>
+      page.evaluate(async (name) => {
+        document.documentElement.style.setProperty('--font', `"${name}"`);
+        await document.fonts.load(`640 20px "${name}"`);
+        return document.querySelector('h1')?.getBoundingClientRect().height;
+      }, family);
+    for (const width of [320, 360, 412, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      expect([width, await height(font)]).toEqual([width, await height('Archivo')]);
+    }
+  });
+}

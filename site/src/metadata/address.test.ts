@@ -43,6 +43,7 @@ it.each([
   ['parts', 'a, '.repeat(300_000)],
   ['spaces', `a,${' '.repeat(1_000_000)}`],
   ['cities', 'Pretoria, '.repeat(100_000)],
+  ['regions', `a, Pretoria, b${' '.repeat(1_000_000)}`],
   ['digits', `a, Pretoria ${'0'.repeat(1_000_000)}`],
 ])('an address is parsed in linear time: %s', (_, text) => {
   expect(postalAddress(text)).toMatchObject({ streetAddress: text });
@@ -65,6 +66,14 @@ it.each([
   ['AU', 'Sydney', '1 George Street, Sydney NSW 2000', '1 George Street', '2000'],
   ['US', 'Springfield', '12 Main Street, Springfield, IL 62704', '12 Main Street', '62704'],
   ['IN', 'Mumbai', '4 Marine Drive, Mumbai - 400 001', '4 Marine Drive', '400 001'],
+  ['GB', 'London', '10 Downing Street, London SW1A 2AA', '10 Downing Street', 'SW1A 2AA'],
+  ['CA', 'Ottawa', '1 Wellington Street, Ottawa ON K1A 0B1', '1 Wellington Street', 'K1A 0B1'],
+  ['SE', 'Stockholm', 'Drottninggatan 1, 111 22 Stockholm', 'Drottninggatan 1', '111 22'],
+  ['PL', 'Warszawa', 'ul. Prosta 1, 00-950 Warszawa', 'ul. Prosta 1', '00-950'],
+  ['PT', 'Lisboa', 'Rua Augusta 1, 1000-001 Lisboa', 'Rua Augusta 1', '1000-001'],
+  ['LV', 'Rīga', 'Brīvības iela 1, Rīga, LV-1010', 'Brīvības iela 1', 'LV-1010'],
+  ['MT', 'Valletta', '1 Republic Street, Valletta VLT 1117', '1 Republic Street', 'VLT 1117'],
+  ['JP', 'Tokyo', '1-1 Chiyoda, Chiyoda-ku, Tokyo 100-0001', '1-1 Chiyoda, Chiyoda-ku', '100-0001'],
 ])('in %s, the address of %s is split: %s', (code, city, text, streetAddress, postalCode) => {
   const language = code === 'DE' ? 'de-DE' : 'en-GB';
   expect(postalAddress(text, { city, country: code, language })).toMatchObject({
@@ -75,10 +84,32 @@ it.each([
   });
 });
 
-it('has the state of an address that names it', () => {
-  const place = { city: 'Springfield', country: 'US', language: 'en-US' };
-  const address = postalAddress('12 Main Street, Springfield, IL 62704', place);
-  expect(address).toMatchObject({ addressRegion: 'IL' });
+it.each([
+  ['US', 'Springfield', '12 Main Street, Springfield, IL 62704', 'IL', '62704'],
+  ['BR', 'São Paulo', 'Av. Paulista 1, São Paulo - SP, 01310-100', 'SP', '01310-100'],
+  ['ZA', 'Pretoria', '5 Church Street, Pretoria, Gauteng, 0002', 'Gauteng', '0002'],
+  ['IE', 'Naas', '1 Main Street, Naas, Co. Kildare, W91 X0A1', 'Co. Kildare', 'W91 X0A1'],
+  ['GB', 'Sheffield', '1 High St, Sheffield, South Yorkshire S1 2HE', 'South Yorkshire', 'S1 2HE'],
+])('in %s, %s has the state or county of %s', (code, city, text, addressRegion, postalCode) => {
+  expect(postalAddress(text, { city, country: code, language: 'en-GB' })).toMatchObject({
+    addressLocality: city,
+    addressRegion,
+    postalCode,
+  });
+});
+
+it.each([
+  ['IE', 'Dublin', '20 Smithfield, Dublin 7, D07 X0A1', 'Dublin 7', 'D07 X0A1'],
+  ['IE', 'Dublin', '1 Terenure Road, Dublin 6W, D6W X0A1, Ireland', 'Dublin 6W', 'D6W X0A1'],
+  ['CZ', 'Praha', 'Dlouhá 1, 110 00 Praha 1', 'Praha 1', '110 00'],
+  ['DK', 'København', 'Classensgade 1, 2100 København Ø', 'København Ø', '2100'],
+  ['FR', 'Paris', '1 rue Royale, 75008 Paris Cedex 08', 'Paris Cedex 08', '75008'],
+  ['IT', 'Roma', 'Via Appia 1, 00184 Roma (RM)', 'Roma (RM)', '00184'],
+])('in %s, the district after %s belongs to it: %s', (code, city, text, town, postalCode) => {
+  expect(postalAddress(text, { city, country: code, language: 'en-GB' })).toMatchObject({
+    addressLocality: town,
+    postalCode,
+  });
 });
 
 it('is kept whole in a country whose postal codes are not known', () => {

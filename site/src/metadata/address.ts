@@ -3,8 +3,8 @@ import { type PostalCode, postalCodes } from '../company/postal-codes.ts';
 import type { Company } from '../company/schema.ts';
 import { company } from '../company.ts';
 
-/** A state between the city and the postal code: `IL`, `NSW`, `Gauteng`. */
-const REGION = `(?:,? (?<region>[A-Z]{2,3})(?= ))?`;
+/** A state or county between the city and the postal code: `IL`, `- SP`, `, Gauteng`, `, Co. Kildare`. */
+const REGION = String.raw`(?:(?:,?| -) (?<region>[A-Z]{2,3})(?=[ ,])|, (?<region>\p{L}[^,\d]{1,38}))?`;
 
 type Place = Pick<Company, 'city' | 'country' | 'language'>;
 
@@ -20,7 +20,7 @@ export function postalAddress(text: string, place: Place = company): PostalAddre
   return {
     '@type': 'PostalAddress',
     streetAddress: found?.street ?? local,
-    ...(named.test(local) && { addressLocality: city }),
+    ...(named.test(local) && { addressLocality: city + (found?.district ?? '') }),
     ...(found?.region && { addressRegion: found.region }),
     ...(found?.code && { postalCode: found.code }),
     addressCountry: country,
@@ -29,7 +29,7 @@ export function postalAddress(text: string, place: Place = company): PostalAddre
 
 function partsOf(text: string, city: string, code: PostalCode | undefined) {
   if (!code) return undefined;
-  const town = escaped(city);
+  const town = `${escaped(city)}(?<district>${code.district ?? ''})?`;
   const last = code.isBefore
     ? `(?:[A-Z]{1,2}-)?(?<code>${code.pattern}) ${town}`
     : String.raw`${town}${REGION}(?:,?\s+|,? ?[-–] ?)(?<code>${code.pattern})`;

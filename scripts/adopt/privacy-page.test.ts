@@ -12,6 +12,8 @@ const owner = {
 test.each([
   ['ZA', 'Protection of Personal Information Act', 'Information Regulator'],
   ['GB', 'UK GDPR and the Data Protection Act 2018', 'ICO'],
+  ['IE', 'GDPR', 'Data Protection Commission'],
+  ['MT', 'GDPR', 'Information and Data Protection Commissioner'],
   ['DE', 'DSGVO', 'federal state'],
   ['AT', 'DSGVO', 'Austrian'],
   ['CH', 'revDSG', 'FDPIC'],
@@ -29,6 +31,19 @@ test.each(['en', 'af', 'de'] as const)(
     expect(isUndecided(first)).toBe(true);
   },
 );
+
+test.each([
+  ['en', 'information officer', 'data protection officer'],
+  ['af', 'inligtingsbeampte', 'databeskermingsbeampte'],
+  ['de', 'Information Officer', 'Datenschutzbeauftragter'],
+] as const)('in %s, %s is a word of South Africa alone', (language, ours, others) => {
+  const pageOf = (country: string) => JSON.stringify(privacyPage({ ...owner, country }, language));
+  expect(pageOf('ZA')).toContain(ours);
+  for (const country of ['GB', 'IE', 'MT', 'DE', 'FR', 'CH', 'US', 'NA']) {
+    expect(pageOf(country)).toContain(others);
+    expect(pageOf(country)).not.toMatch(new RegExp(`${ours}|POPIA|inforegulator`));
+  }
+});
 
 test('leaves the law of another country to the owner', () => {
   const page = JSON.stringify(privacyPage({ ...owner, country: 'US' }, 'en'));

@@ -6,11 +6,11 @@ import en from './privacy.en.json' with { type: 'json' };
 const texts = { en, af, de };
 
 /** Countries whose law is named, with the authority. */
-const named = ['ZA', 'GB', 'DE', 'AT', 'CH'] as const;
+const named = ['ZA', 'GB', 'IE', 'MT', 'DE', 'AT', 'CH'] as const;
 
 /** The other countries of the GDPR: those of the EU, and Iceland, Liechtenstein and Norway, which the EEA adds. */
 const gdpr: ReadonlySet<string> = new Set(
-  'BE BG CY CZ DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+  'BE BG CY CZ DK EE ES FI FR GR HR HU IS IT LI LT LU LV NL NO PL PT RO SE SI SK'.split(' '),
 );
 
 /** Whose page it is. */
@@ -23,9 +23,14 @@ export type Owner = Readonly<
  * it until it is published in the Studio.
  */
 export function privacyPage(owner: Owner, language: Language) {
-  const { title, address, draft, sections, laws } = texts[language];
+  const { title, address, draft, sections, officers, laws } = texts[language];
   const facts = new Map(
-    Object.entries({ ...owner, law: laws[lawOf(owner.country)], date: today(language) }),
+    Object.entries({
+      ...owner,
+      officer: owner.country === 'ZA' ? officers.ZA : officers.other,
+      law: laws[lawOf(owner.country)],
+      date: today(language),
+    }),
   );
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (whole, fact) => facts.get(fact) ?? whole);

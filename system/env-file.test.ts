@@ -89,6 +89,10 @@ describe('the lists of variables', () => {
     expect(readEnvironment(example)).toMatchObject(readEnvironment({}));
   });
 
+  it('.env.example sets nothing itself, so that it can be added to a .env', () => {
+    expect(parseEnv(read('.env.example'))).toEqual({});
+  });
+
   it('docs/settings.md has every variable', () => {
     const cells = read('docs/settings.md').match(/^\|[^|]*\|/gm) ?? [];
     const found = cells.flatMap((cell) => cell.match(/(?<=`)[A-Z_]+(?=`)/g) ?? []);

@@ -67,7 +67,7 @@ function whatIsLeft({ privacy }: Answers): string {
   return `What is left to do (docs/adopt.md says more of each):
 - texts.json: say what you do. These are texts for any company.
 - favicon.svg: your icon. If you have a logo, add logo.svg and logo-dark.svg.
-- company.json: your pages elsewhere, and the number for chats. Without it a landline has none.
+- company.json: your pages elsewhere.
 - npm run studio: your projects with photos, and a text about you. Until there are some, the page shows
   empty places for them.
 - Hidden from visitors, because they have no content yet: Transformations, Testimonials and FAQ. When a

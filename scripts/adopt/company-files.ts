@@ -51,8 +51,8 @@ export function changedColors(answers: Answers): string {
 }
 
 function companyOf(answers: Answers): object {
-  const { name, country, language, city, trade, builders, projects, phone, email, address } =
-    answers;
+  const { name, country, language, city, trade, builders, projects } = answers;
+  const { phone, chat, email, address } = answers;
   const { description, projectsDescription } = firstWords(language);
   return {
     name,
@@ -68,6 +68,7 @@ function companyOf(answers: Answers): object {
     phone,
     email,
     address,
+    ...(chat !== 'auto' && { chat: chat === 'none' ? null : chat }),
     social: [],
   };
 }

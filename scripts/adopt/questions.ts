@@ -17,6 +17,7 @@ export const questions = {
   projects: 'What you make, as in “Roofs in Sheffield”',
   year: 'First year',
   phone: 'Phone',
+  chat: 'Number for chats in WhatsApp (phone, none, or auto: the phone unless it is a landline)',
   email: 'E-mail',
   address: 'Address, on one line',
   dark: 'Colour of the dark parts',
@@ -36,6 +37,7 @@ const defaults: Partial<Record<Name, (answers: Answers) => string>> = {
   builders: ({ language }) => firstWords(language).builders,
   projects: ({ language }) => firstWords(language).projects,
   year: () => String(new Date().getFullYear()),
+  chat: () => 'auto',
   dark: () => '#1f2a44',
   button: () => '#0b6e4f',
   privacy: () => 'yes',
@@ -57,7 +59,7 @@ const accepted: Partial<Record<Name, (answer: string) => z.ZodSafeParseResult<un
 };
 
 /** Answers that no file contains as they are: without a sense, nothing can be written. */
-const needed: readonly Name[] = ['dark', 'button', 'privacy'];
+const needed: readonly Name[] = ['chat', 'dark', 'button', 'privacy'];
 
 export function names(): Name[] {
   return Object.keys(questions).filter((name): name is Name => name in questions);
@@ -105,6 +107,10 @@ async function askOne(name: Name, usual: string, typed: AsyncIterator<string>): 
 function faultIn(name: Name, answer: string): string | undefined {
   if (name === 'dark' || name === 'button') {
     return /^#[\da-f]{6}$/i.test(answer) ? undefined : 'must be a colour like #1f2a44';
+  }
+  if (name === 'chat') {
+    const isKnown = isOneOf(answer, 'phone', 'none', 'auto') || /\d/.test(answer);
+    return isKnown ? undefined : 'must be a number, phone, none or auto';
   }
   if (name === 'privacy') {
     return isOneOf(answer, 'yes', 'no') ? undefined : 'must be yes or no';

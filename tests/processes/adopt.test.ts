@@ -74,6 +74,23 @@ test('asks what the company makes', async () => {
   });
 });
 
+test.each([
+  [[], undefined],
+  [['--chat', 'phone'], 'phone'],
+  [['--chat', '07700 900123'], '07700 900123'],
+  [['--chat', 'none'], null],
+])('with %j, the chat is %j', async (options, chat) => {
+  const folder = join(await temporaryFolder(), 'roofers');
+  await adopt(folder, '--yes', ...answers, ...options);
+  expect(readCompany(folder).company.chat).toBe(chat);
+});
+
+test('refuses a chat that is no number', async () => {
+  const folder = join(await temporaryFolder(), 'roofers');
+  const { err } = await adopt(folder, '--yes', ...answers, '--chat', 'yes');
+  expect(err).toBe('--chat must be a number, phone, none or auto.\n');
+});
+
 test('says which colour it has changed, and knows the time zone of the country', async () => {
   const folder = join(await temporaryFolder(), 'roofers');
   const { out } = await adopt(folder, '--yes', ...answers, '--dark', '#14506b');

@@ -27,7 +27,7 @@ ${changedColors(answers)}${whatIsLeft(answers)}`);
 const fault = faultOf(folder);
 if (fault) fail(`Correct this first, and then run npm start: ${fault}`, 1);
 if (isAsking) {
-  say('Starting the site …');
+  say('Starting the site, whose address appears when it can be opened …');
   const env = { ...process.env, ...environment };
   const site = spawn(process.execPath, ['start.ts'], { cwd: root, env, stdio: 'inherit' });
   site.once('exit', (status) => {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { z } from 'zod';
 import { companySchema, TRADES } from '../../site/src/company/schema.ts';
 import { ConfigError } from '../../system/environment.ts';
-import { firstWords } from './first-words.ts';
+import { firstBuilders, firstWords } from './first-words.ts';
 
 /** The questions, by the name of the option that answers each. */
 export const questions = {
@@ -28,13 +28,13 @@ export const questions = {
 type Name = keyof typeof questions;
 export type Answers = Readonly<Partial<Record<Name, string>>>;
 
-const defaults: Partial<Record<Name, (answers: Answers) => string>> = {
+const defaults: Partial<Record<Name, (answers: Answers) => string | undefined>> = {
   short: ({ name = '' }) => (name.split(' ')[0] ?? '').slice(0, 12),
   country: () => 'ZA',
   language: ({ country = '' }) => `${isOneOf(country, 'DE', 'AT', 'CH') ? 'de' : 'en'}-${country}`,
   zone: ({ country }) => zoneOf(country),
   trade: () => 'GeneralContractor',
-  builders: ({ language }) => firstWords(language).builders,
+  builders: firstBuilders,
   projects: ({ language }) => firstWords(language).projects,
   year: () => String(new Date().getFullYear()),
   chat: () => 'auto',
@@ -59,7 +59,7 @@ const accepted: Partial<Record<Name, (answer: string) => z.ZodSafeParseResult<un
 };
 
 /** Answers that no file contains as they are: without a sense, nothing can be written. */
-const needed: readonly Name[] = ['chat', 'dark', 'button', 'privacy'];
+const needed: readonly Name[] = ['zone', 'chat', 'dark', 'button', 'privacy'];
 
 export function names(): Name[] {
   return Object.keys(questions).filter((name): name is Name => name in questions);
@@ -81,30 +81,35 @@ export async function ask(
     const usual = defaults[name]?.(found) ?? '';
     const option = options.get(name);
     if (typeof option === 'string') found[name] = option;
-    else found[name] = isAsking ? await askOne(name, usual, typed) : usual;
+    else found[name] = isAsking ? await askOne(name, usual, found, typed) : usual;
   }
   terminal.close();
   for (const name of needed) {
-    const wrong = faultIn(name, found[name] ?? '');
+    const wrong = faultIn(name, found);
     if (wrong) throw new ConfigError(`--${name} ${wrong}.`);
   }
   return found;
 }
 
 /** Asks until the answer is accepted, or the input has ended. */
-async function askOne(name: Name, usual: string, typed: AsyncIterator<string>): Promise<string> {
+async function askOne(
+  name: Name,
+  usual: string,
+  before: Answers,
+  typed: AsyncIterator<string>,
+): Promise<string> {
   for (;;) {
     process.stdout.write(`${questions[name]}${usual && ` [${usual}]`}: `);
     const { value = '', done: isOver = false } = await typed.next();
     const answer = String(value).trim() || usual;
-    const wrong = faultIn(name, answer);
+    const wrong = faultIn(name, { ...before, [name]: answer });
     if (wrong) process.stdout.write(`It ${wrong}.\n`);
     if (isOver || !wrong) return answer;
   }
 }
 
 /** Returns what is wrong with an answer, as the end of a sentence. */
-function faultIn(name: Name, answer: string): string | undefined {
+function faultIn(name: Name, { [name]: answer = '', country }: Answers): string | undefined {
   if (name === 'dark' || name === 'button') {
     return /^#[\da-f]{6}$/i.test(answer) ? undefined : 'must be a colour like #1f2a44';
   }
@@ -115,18 +120,27 @@ function faultIn(name: Name, answer: string): string | undefined {
   if (name === 'privacy') {
     return isOneOf(answer, 'yes', 'no') ? undefined : 'must be yes or no';
   }
+  if (name === 'zone' && answer === '') return `must be one of ${zonesOf(country).join(', ')}`;
   if (answer === '') return 'must not be empty';
   return accepted[name]?.(answer).error?.issues[0]?.message;
 }
 
-/** Returns the only or the first time zone of a country, or this machine's. */
-function zoneOf(country = ''): string {
+/** Returns this machine's time zone if the country has it, or the country's. Undefined: it has several. */
+function zoneOf(country = ''): string | undefined {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (!/^[A-Z]{2}$/.test(country)) return own;
+  const zones = zonesOf(country);
+  if (zones.length === 0 || zones.includes(own)) return own;
+  const times = zones.map((timeZone) =>
+    [0, 6].map((month) => new Date(2026, month).toLocaleString('en', { timeZone })).join(),
+  );
+  return new Set(times).size === 1 ? zones[0] : undefined;
+}
+
+function zonesOf(country = ''): readonly string[] {
+  if (!/^[A-Z]{2}$/.test(country)) return [];
   // TypeScript does not know this method of Node 24.
   const locale: Intl.Locale & { getTimeZones?(): string[] } = new Intl.Locale(`und-${country}`);
-  const zones = locale.getTimeZones?.() ?? [];
-  return zones.includes(own) ? own : (zones[0] ?? own);
+  return locale.getTimeZones?.() ?? [];
 }
 
 function isOneOf(value: string, ...others: string[]): boolean {

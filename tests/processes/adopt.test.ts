@@ -36,7 +36,11 @@ test('writes a folder that the start accepts, and never over another one', async
   expect(code).toBe(0);
   expect(out).toContain('COMPANY_DIR=');
   expect(out).not.toContain('Correct this');
-  expect(readCompany(folder).company).toMatchObject({ name: 'Peak Roofing', language: 'en-GB' });
+  expect(readCompany(folder).company).toMatchObject({
+    name: 'Peak Roofing',
+    language: 'en-GB',
+    trade: { type: 'RoofingContractor', builders: 'roofers' },
+  });
   expect(readTheme(folder)).toBeDefined();
   expect((await documentsIn(folder))[0]).toMatchObject({
     _type: 'settings',
@@ -45,6 +49,17 @@ test('writes a folder that the start accepts, and never over another one', async
   });
   expect(out).toContain('Hidden from visitors');
   expect(await adopt(folder, '--yes')).toMatchObject({ code: 1 });
+});
+
+test('wants the time zone of a country that has several', async () => {
+  const folder = join(await temporaryFolder(), 'roofers');
+  const inCountry = (country: string) => [folder, '--yes', ...answers, `--country=${country}`];
+  const { code, err } = await adopt(...inCountry('AU'));
+  expect(code).not.toBe(0);
+  expect(err).toMatch(/--zone must be one of .*Australia\/Sydney/);
+  // Its two zones have the same time.
+  expect((await adopt(...inCountry('DE'))).code).toBe(0);
+  expect(readCompany(folder).company.timeZone).toBe('Europe/Berlin');
 });
 
 test('names the folder in the file of settings, if there is none', async () => {
@@ -67,9 +82,9 @@ test('leaves the settings of another company alone, and gives the folder its own
 
 test('asks what the company makes', async () => {
   const folder = join(await temporaryFolder(), 'roofers');
-  await adopt(folder, '--yes', ...answers, '--builders', 'roofers', '--projects', 'Roofs');
+  await adopt(folder, '--yes', ...answers, '--builders', 'slaters', '--projects', 'Roofs');
   expect(readCompany(folder).company.trade).toMatchObject({
-    builders: 'roofers',
+    builders: 'slaters',
     projects: 'Roofs',
   });
 });

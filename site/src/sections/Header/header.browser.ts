@@ -6,7 +6,8 @@ const toggle = document.querySelector<HTMLButtonElement>('[aria-controls="menu"]
 /** Starts the header's states and the menu, without React: they must respond at once. */
 export function startHeader(): void {
   addEventListener('scroll', showScroll, { passive: true });
-  showScroll();
+  // At the next frame: now it would lay out the page a time more.
+  requestAnimationFrame(showScroll);
   document.addEventListener('click', onClick);
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && isMenuOpen()) showMenu(false);

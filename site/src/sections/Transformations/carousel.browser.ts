@@ -103,11 +103,12 @@ function controlTrack(section: Element, frame: Element, track: HTMLElement, live
   for (const slide of slides) observer.observe(slide);
 
   // A resize during a scroll would leave the list between two slides.
-  let width = track.clientWidth;
+  let width = 0;
   new ResizeObserver(() => {
-    if (track.clientWidth === width) return;
-    width = track.clientWidth;
-    scrollToSlide(current, 'instant');
+    const { clientWidth } = track;
+    // The first call is the start.
+    if (width > 0 && clientWidth !== width) scrollToSlide(current, 'instant');
+    width = clientWidth;
   }).observe(track);
 
   // A touch, a wheel turn or a key on the list cancels the scroll that a button started.

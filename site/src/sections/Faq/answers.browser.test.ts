@@ -34,6 +34,16 @@ it.each(['', '#faq', '#faq:', '#faq:Who%3F', '#faq:%'])('opens nothing for %j', 
   expect(document.querySelector('button')?.getAttribute('aria-expanded')).toBe('false');
 });
 
+it.each(['', '#faq', '#faq:'])('%j does not move the page', (fragment) => {
+  opened(fragment);
+  expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+});
+
+it('a page without the list stays as it is', () => {
+  document.body.innerHTML = '';
+  expect(opened('#faq:How%20much%3F')).toEqual([]);
+});
+
 it('closes the open answer when another opens, and none when one closes', () => {
   openOneAnswer();
   const [first, second] = document.querySelectorAll('details');

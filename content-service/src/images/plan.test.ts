@@ -37,6 +37,8 @@ test.each([
   ['w=8000&dpr=3', /w, dpr would make a picture of 24000x16000/],
   ['w=8192&h=8192&fit=crop', /w, h would make a picture of 8192x8192/],
   ['h=8000', /h would make a picture of 12000x8000/],
+  // One side alone is too long.
+  ['w=5000&h=1&dpr=2&fit=scale', /w, h, dpr would make a picture of 10000x2/],
 ])('%s is refused as too large', (query, message) => {
   expect(() => plan(query)).toThrow(message);
 });

@@ -240,6 +240,13 @@ test.each([429, 503])(
   },
 );
 
+test('Retry-After of a refusal asks for no pause', async () => {
+  const refuse = (r: ServerResponse) => r.writeHead(400, { 'Retry-After': '7' }).end('{}');
+  const { content, retryAfter } = await load({ faqs: refuse });
+  expect(content.failures.faqs).toMatch(/refused/);
+  expect(retryAfter).toBe(0);
+});
+
 const midnight = 'Sat, 01 Jan 2000 00:00:00 GMT';
 
 test.each([

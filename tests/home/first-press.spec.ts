@@ -88,6 +88,16 @@ test('first press: with data saving React comes to the gallery for a tile alone,
   await expect(page.getByRole('dialog').getByText('2 of')).toBeVisible();
 });
 
+test('first press: without a connection after the load all controls answer', {
+  tag: '@full',
+}, async ({ page, context, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.setViewportSize(viewport(360));
+  await page.goto('/');
+  await context.setOffline(true);
+  await pressAll(page, '/', 360);
+});
+
 test('first press: questions open before the page’s script has come', { tag: '@full' }, async ({
   page,
 }) => {

@@ -25,6 +25,8 @@ export function useLargePicture(
       stop.abort();
       // Its edges would be seen beside a picture of another shape.
       if (isThere) box.style.backgroundImage = '';
+      // The small picture stays, and the alternative text of the other would lie over it. Screen readers have it.
+      else if (small) image.style.opacity = '0';
       setAnswer({ slug, isThere });
     };
     if (image.complete && image.naturalWidth > 0) take(true)();

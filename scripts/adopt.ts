@@ -70,9 +70,9 @@ function whatIsLeft({ privacy }: Answers): string {
 - company.json: your pages elsewhere.
 - npm run studio: your projects with photos, and a text about you. Until there are some, the page shows
   empty places for them.
-- Hidden from visitors, because they have no content yet: Transformations, Testimonials and FAQ. When a
-  section has content, show it in the Studio: “Hidden sections” in the menu, then “Show”; or
-  Contact and texts › Texts › Hidden sections.
+- Hidden from visitors, because they have no content yet: Transformations, Testimonials and FAQ, which
+  has the button for chats. When a section has content, show it in the Studio: “Hidden sections” in
+  the menu, then “Show”; or Contact and texts › Texts › Hidden sections.
 - REVIEWS_WIDGET_SRC in .env: your reviews. Without it, Testimonials would show invented ones.
 ${
   privacy === 'yes'

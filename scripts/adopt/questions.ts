@@ -29,7 +29,10 @@ type Name = keyof typeof questions;
 export type Answers = Readonly<Partial<Record<Name, string>>>;
 
 const defaults: Partial<Record<Name, (answers: Answers) => string | undefined>> = {
-  short: ({ name = '' }) => (name.split(' ')[0] ?? '').slice(0, 12),
+  // The first word that fits, but no article.
+  short: ({ name = '' }) =>
+    name.split(' ').find((word) => word.length <= 12 && !/^(the|der|die|das)$/i.test(word)) ??
+    name.slice(0, 12),
   country: () => 'ZA',
   language: ({ country = '' }) => `${isOneOf(country, 'DE', 'AT', 'CH') ? 'de' : 'en'}-${country}`,
   zone: ({ country }) => zoneOf(country),

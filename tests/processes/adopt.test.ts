@@ -80,6 +80,16 @@ test('leaves the settings of another company alone, and gives the folder its own
   expect(await readFile(join(folder, 'settings.env'), 'utf8')).toMatch(/^COMPANY_DIR=.*roofers\n$/);
 });
 
+test.each([
+  ['Peak Roofing', 'Peak'],
+  ['The Slate Company', 'Slate'],
+  ['Dachdeckermeister Overath', 'Overath'],
+])('%s is %s for short', async (name, short) => {
+  const folder = join(await temporaryFolder(), 'roofers');
+  await adopt(folder, '--yes', ...answers, `--name=${name}`);
+  expect(readCompany(folder).company.shortName).toBe(short);
+});
+
 test('asks what the company makes', async () => {
   const folder = join(await temporaryFolder(), 'roofers');
   await adopt(folder, '--yes', ...answers, '--builders', 'slaters', '--projects', 'Roofs');

@@ -48,8 +48,8 @@ export interface ApplyOptions {
 
 /**
  * Writes an archive in one transaction of each database: the accounts commit last, and only if the
- * documents did. Bytes of assets, and months with visits that this machine lacks, are written before. `author` is the id of a user or token. Throws
- * ArchiveError if `checkArchive` does, and StorageError.
+ * documents did. Bytes of assets, and months with visits that this machine lacks, are written before.
+ * `author` is the id of a user or token. Throws ArchiveError if `checkArchive` does, and StorageError.
  */
 export async function applyArchive(
   archive: Archive,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { extname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import { type Plugin, searchForWorkspaceRoot } from 'vite';
 import { languageOf } from '../system/language-of.ts';
 import { homeHeadings } from './src/company/headings.ts';
 import { readLogoFiles, readLogos } from './src/company/logos.ts';
@@ -9,12 +9,14 @@ import { haveLongWord, isHyphenated, isLongName } from './src/company/long-words
 import { readMark } from './src/company/mark.ts';
 import { companyFolder, readCompany } from './src/company/read-company.ts';
 import { readTheme, themeFile } from './src/company/theme.ts';
+import { readTypeface } from './src/company/typeface.ts';
 
 const sources = fileURLToPath(new URL('src/', import.meta.url));
 const door = `${sources}company.ts`;
 const logoStyles = `${sources}styles/logo.css`;
 const headingStyles = `${sources}styles/long-headings.css`;
 const hyphenStyles = `${sources}styles/hyphens.css`;
+const fontStyles = `${sources}styles/font.css`;
 /** Doors to texts of the interface. Beside each is a folder with a file for each language. */
 const translated = [
   `${sources}labels.ts`,
@@ -31,15 +33,23 @@ export function companyModule(folder: string = companyFolder()): Plugin {
   return {
     name: 'company',
     enforce: 'pre',
+    config: () => ({ server: { fs: { allow: [searchForWorkspaceRoot(sources), folder] } } }),
+    resolveId(source) {
+      const [, query] = /\/archivo\.woff2(\?.*)?$/.exec(source) ?? [];
+      const typeface = query === undefined ? null : readTypeface(folder);
+      return typeface && `${typeface.font}${query}`;
+    },
     load(id) {
       const [file = ''] = id.split('?');
       // A file with `?url` is loaded by those pages alone that need it.
       if (
-        ![door, logoStyles, headingStyles, hyphenStyles, ...translated].includes(file) ||
+        ![door, logoStyles, headingStyles, hyphenStyles, fontStyles, ...translated].includes(
+          file,
+        ) ||
         /\?url\b/.test(id)
       )
         return null;
-      for (const name of globSync('*.{json,svg,png,webp}', { cwd: folder })) {
+      for (const name of globSync('*.{json,svg,png,webp,css,woff2}', { cwd: folder })) {
         this.addWatchFile(join(folder, name));
       }
       const { company, texts, redirects } = readCompany(folder);
@@ -50,6 +60,7 @@ export function companyModule(folder: string = companyFolder()): Plugin {
       if (file === logoStyles) return logos || isLongName(company.name) ? null : '';
       if (file === headingStyles) return haveLongWord(headings) ? null : '';
       if (file === hyphenStyles) return isHyphenated(company.language) ? null : '';
+      if (file === fontStyles) return readTypeface(folder)?.css ?? null;
       if (translated.includes(file))
         return `export * from './${parse(file).name}/${languageOf(company.language)}.ts';`;
       const constants = {

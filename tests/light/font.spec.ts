@@ -1,11 +1,17 @@
+import { cp, mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { makeTypeface } from '../../scripts/typeface/make-typeface.ts';
+import { typefaceFiles } from '../../site/src/company/typeface.ts';
 import { expect, test, viewport } from '../helpers/browser/page.ts';
+import { openCompany } from '../helpers/site/company-page.ts';
 
 /** Returns whether the text of a page is in the site's font, and the state of that. */
 const fontOf = (page: Page) =>
   page.evaluate(() => {
-    const isUsed = getComputedStyle(document.body).fontFamily.startsWith('Archivo,');
-    const [font] = Array.from(document.fonts).filter(({ family }) => family === 'Archivo');
+    const isUsed = getComputedStyle(document.body).fontFamily.startsWith('Typeface,');
+    const [font] = Array.from(document.fonts).filter(({ family }) => family === 'Typeface');
     return { isUsed, status: font?.status };
   });
 
@@ -50,7 +56,7 @@ test.describe('on a phone', () => {
 });
 
 // Arial, which Android has not, has Liberation's widths.
-for (const font of ['Archivo fallback', 'Archivo DejaVu', 'Roboto']) {
+for (const font of ['Typeface Arial', 'Typeface DejaVu', 'Roboto']) {
   test(`the headline breaks into as many lines in “${font}” as in the site’s font`, async ({
     page,
   }) => {
@@ -63,7 +69,20 @@ for (const font of ['Archivo fallback', 'Archivo DejaVu', 'Roboto']) {
     for (const width of [320, 360, 412, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
-      expect([width, await height(font)]).toEqual([width, await height('Archivo')]);
+      expect([width, await height(font)]).toEqual([width, await height('Typeface')]);
     }
   });
 }
+
+test('the typeface of a company takes the place of Archivo', async ({ page }) => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'typeface-'));
+  await cp(join(import.meta.dirname, '../company'), folder.path, { recursive: true });
+  const archivo = join(import.meta.dirname, '../../site/src/styles/archivo.woff2');
+  const { font, css } = await makeTypeface(archivo, folder.path);
+  const [file, style] = typefaceFiles(folder.path);
+  await Promise.all([writeFile(file, font), writeFile(style, css)]);
+  const response = page.waitForResponse(/\.woff2$/);
+  await openCompany(page, folder.path);
+  expect(await (await response).body()).toEqual(font);
+  expect(await fontOf(page)).toMatchObject({ isUsed: true });
+});

@@ -39,7 +39,7 @@ export async function buildIfStale(site: string, onBuild: () => void): Promise<v
 
 /** Returns the hash of sources and of the company's folder, without its content. */
 export async function hashCompany(sources: string, folder = companyFolder()): Promise<string> {
-  const own = await hashSources(folder, ['*.{json,css,svg,png,webp,jpg}']);
+  const own = await hashSources(folder, ['*.{json,css,svg,png,webp,jpg,woff2}']);
   return createHash('sha256').update(sources).update(own).digest('hex');
 }
 

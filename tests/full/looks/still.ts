@@ -30,7 +30,7 @@ export async function openStill(page: Page, path: string): Promise<void> {
   await page.goto(path);
   if ((await page.locator('html.first').count()) > 0) {
     // A phone has the font from the second page on, out of its memory.
-    await page.evaluate(() => document.fonts.load('1em Archivo'));
+    await page.evaluate(() => document.fonts.load('1em Typeface'));
     await page.goto(path, { referer: page.url() });
   }
   await page.evaluate(freeze, STILL);

@@ -39,6 +39,8 @@ const loaded: ClientDirective = (load, _options, island) => {
   const signal = { capture: true, signal: requested.signal };
   for (const name of ['click', 'focusin', 'change']) island.addEventListener(name, hydrate, signal);
   const hydrateIfNamed = () => {
+    // Firefox warns where an empty id is looked for.
+    if (!location.hash) return;
     const named = document.getElementById(location.hash.slice(1));
     if (named?.matches(`[${REPLAY}]`) && island.contains(named)) hydrate();
   };

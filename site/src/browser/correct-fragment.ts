@@ -11,7 +11,7 @@ export function correctFragment(): void {
 function correct() {
   const fragment = location.hash.slice(1);
   const [, id = ''] = /^([a-z\d-]*[a-z\d])(?:[^a-z\d:].*)?$/.exec(fragment.toLowerCase()) ?? [];
-  if (id !== fragment && !document.getElementById(fragment) && document.getElementById(id)) {
+  if (id && id !== fragment && !document.getElementById(fragment) && document.getElementById(id)) {
     location.replace(`#${id}`);
   }
 }

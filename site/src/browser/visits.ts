@@ -41,7 +41,8 @@ function onPress({ target, button, detail }: MouseEvent): void {
 /** The fragment of the URL names the project that is open. Only tiles are links with an id. */
 function onFragment(): void {
   const id = location.hash.slice(1);
-  if (opened.has(id) || !document.getElementById(id)?.matches('a')) return;
+  // Firefox warns where an empty id is looked for.
+  if (!id || opened.has(id) || !document.getElementById(id)?.matches('a')) return;
   opened.add(id);
   add(`project ${id}`);
 }

@@ -58,7 +58,8 @@ function announce(): void {
 }
 
 function showEarly(): void {
-  const named = document.getElementById(location.hash.slice(1));
+  // Firefox warns where an empty id is looked for.
+  const named = location.hash ? document.getElementById(location.hash.slice(1)) : null;
   const tile = named?.matches(TILE) && named.closest('astro-island[ssr]') ? named : null;
   if (tile === opened) return;
   const dialog = document.querySelector(`[${EARLY}]`);

@@ -1,4 +1,5 @@
 import type { Check } from '../engine.ts';
+import { firstPressChecks } from './first-press-checks.ts';
 import { headerChecks } from './header-checks.ts';
 import { projectsChecks } from './projects-checks.ts';
 import { readableChecks } from './readable-checks.ts';
@@ -10,5 +11,6 @@ export const checks: readonly Check[] = [
   ...sectionChecks,
   ...transformationsChecks,
   ...projectsChecks,
+  ...firstPressChecks,
   ...readableChecks,
 ];

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { fieldOf, isBlank, type Project } from '../../content/pages.ts';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Tile.module.css';
@@ -7,7 +8,8 @@ interface Props {
   first: boolean;
 }
 
-export function Tile({ project, first }: Props) {
+/** A project in the gallery. Opening another one, which is a press's work, draws it no second time. */
+export const Tile = memo(function Tile({ project, first }: Props) {
   return (
     <li>
       <a
@@ -32,4 +34,4 @@ export function Tile({ project, first }: Props) {
       </a>
     </li>
   );
-}
+});

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { devices, type Page } from '@playwright/test';
+import { listMonths, monthFile, visitsFolder } from '../../system/visit-months.ts';
 import { test as base, expect } from '../helpers/browser/page.ts';
 import { contentOrigin } from '../helpers/processes/demo-ports.ts';
 import { startSite } from '../helpers/processes/services.ts';
@@ -33,9 +34,10 @@ export const test = base.extend<{ readonly counting: Counting }, object>({
     const folder = await mkdtemp(join(tmpdir(), 'counting-'));
     const site = await startSite(contentOrigin, { SITE_DATA_DIR: folder });
     const counts = async () => {
-      const months = await readdir(join(folder, 'visits')).catch(() => []);
+      const visits = visitsFolder(folder);
+      const months = await listMonths(visits);
       const files = await Promise.all(
-        months.map((name) => readFile(join(folder, 'visits', name), 'utf8')),
+        months.map((month) => readFile(monthFile(visits, month), 'utf8')),
       );
       const days = files.flatMap((text) => Object.values<Counts>(JSON.parse(text)));
       const sums: Record<string, number> = {};

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureChromium } from '../tests/helpers/browser/chromium.ts';
 import { startCaddy } from '../tests/helpers/hosts/caddy.ts';
@@ -46,6 +48,30 @@ export async function startOrigins(folder: string, started: AsyncDisposableStack
   await writeFile(file, `${options}${proxies.join('')}${elsewhere}, ${map} {\n\trespond 200\n}\n`);
   started.defer(await startCaddy(file, {}));
   return port;
+}
+
+/** A link: milliseconds of a round trip, and megabits a second. */
+export interface Link {
+  readonly roundTrip: number;
+  readonly down: number;
+  readonly up: number;
+}
+
+/** The slow one of Lighthouse. */
+export const mobileLink: Link = { roundTrip: 150, down: 1.6, up: 0.75 };
+
+/** Puts a link before a port, and returns the port at its other end. */
+export async function startLink(
+  port: number,
+  { roundTrip, down, up }: Link,
+  started: AsyncDisposableStack,
+): Promise<number> {
+  const relay = new Worker(new URL('./visit-relay.ts', import.meta.url), {
+    argv: [port, roundTrip, down, up],
+  });
+  started.defer(async () => void (await relay.terminate()));
+  const [own] = await once(relay, 'message');
+  return Number(own);
 }
 
 /** Starts a Chromium that finds both origins at a port, whatever their certificates. */

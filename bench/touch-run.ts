@@ -1,15 +1,13 @@
-import { once } from 'node:events';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
-import { launchChromium, origins, startOrigins } from './origins.ts';
+import { launchChromium, mobileLink, origins, startLink, startOrigins } from './origins.ts';
 import { type Row, report } from './table.ts';
 import { percentile } from './times.ts';
 import { type Control, controls, type Moment, type Tap, tap } from './touch-tap.ts';
 
-// Runs in the network namespace that `mobile-link.ts` makes, and says what it measures.
+// Runs in the network namespace that `run-on-link.ts` makes, and says what it measures.
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean' },
@@ -32,10 +30,7 @@ const INTERACTION = isUsual ? 200 : 500;
 
 await using folder = await mkdtempDisposable(join(tmpdir(), 'touch-'));
 await using started = new AsyncDisposableStack();
-const proxyPort = await startOrigins(folder.path, started);
-const link = new Worker(new URL('./visit-relay.ts', import.meta.url), { argv: [`${proxyPort}`] });
-started.defer(async () => void (await link.terminate()));
-const [port] = await once(link, 'message');
+const port = await startLink(await startOrigins(folder.path, started), mobileLink, started);
 const browser = started.use(await launchChromium(port, '--disable-quic'));
 const visitor = { origin: origins.ours, cpu, isSaving: options.saving, isBack: options.warm };
 const rows: Row[] = [];

@@ -1,4 +1,4 @@
-import { runOnMobileLink } from './mobile-link.ts';
+import { runOnLink } from './run-on-link.ts';
 
 // Taps each control of both pages first, on the link of `bench:visit` and with a processor four times slower, while the
 // page loads and some time after, and prints how long it takes from the press until the page shows what the control
@@ -6,4 +6,4 @@ import { runOnMobileLink } from './mobile-link.ts';
 // processor, `-- --saving` for a visitor who saves data, and `-- --warm` for one who comes back. Exits with a status
 // above 0 when a bound is exceeded.
 
-await runOnMobileLink('touch-run.ts');
+await runOnLink('touch-run.ts');

@@ -2,25 +2,24 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { parentPort } from 'node:worker_threads';
 import { createDirection, type Flow, SEGMENT } from './visit-link.ts';
 
-// A worker thread that forwards TCP connections to the port in its arguments, at the speed of a
-// mobile link. It reads no more of a server than its window has room for, so the server chooses what
+// A worker thread that forwards TCP connections to a port at the speed of a link: `startLink` gives both. It reads no more of a server than its window has room for, so the server chooses what
 // to send next as late as on a real link. It posts its own port.
 
-const ROUND_TRIP = 150;
-const bytesPerMillisecond = (megabits: number) => (megabits * 1e6) / 8 / 1000;
-const up = createDirection<Socket>({ roundTrip: ROUND_TRIP, rate: bytesPerMillisecond(0.75) });
-const down = createDirection<Socket>({ roundTrip: ROUND_TRIP, rate: bytesPerMillisecond(1.6) });
+const [target, roundTrip, downRate, upRate] = process.argv.slice(2).map(Number);
+const direction = (megabits = 0) =>
+  createDirection<Socket>({ roundTrip: roundTrip ?? 0, rate: (megabits * 1e6) / 8 / 1000 });
+const up = direction(upRate);
+const down = direction(downRate);
 
 /** Servers that are not read, because their window is full. */
 const paused = new Map<Socket, Flow<Socket>>();
 let timer: NodeJS.Timeout | undefined;
 
-const target = Number(process.argv[2]);
 const server = createServer({ noDelay: true }, (browser) => {
   const now = performance.now();
   const answer = down.open(browser, now);
   const origin = connect({
-    port: target,
+    port: target ?? 0,
     host: '127.0.0.1',
     noDelay: true,
     onread: {

@@ -1,11 +1,18 @@
-import { once } from 'node:events';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { pages } from './bare-page.ts';
-import { arrivals, inTurns, launchChromium, type Side, sides, startOrigins } from './origins.ts';
+import {
+  arrivals,
+  inTurns,
+  launchChromium,
+  mobileLink,
+  type Side,
+  sides,
+  startLink,
+  startOrigins,
+} from './origins.ts';
 import { type Row, report } from './table.ts';
 import { median, rowOfMedians } from './times.ts';
 import { type Load, load } from './visit-load.ts';
@@ -24,10 +31,7 @@ const cpu = Number(options.cpu);
 
 await using folder = await mkdtempDisposable(join(tmpdir(), 'visit-'));
 await using started = new AsyncDisposableStack();
-const proxyPort = await startOrigins(folder.path, started);
-const link = new Worker(new URL('./visit-relay.ts', import.meta.url), { argv: [`${proxyPort}`] });
-started.defer(async () => void (await link.terminate()));
-const [port] = await once(link, 'message');
+const port = await startLink(await startOrigins(folder.path, started), mobileLink, started);
 const browser = started.use(await launchChromium(port, '--disable-quic'));
 const rows: Row[] = [];
 for (const { name, path } of pages) {

@@ -1,4 +1,4 @@
-import { runOnMobileLink } from './mobile-link.ts';
+import { runOnLink } from './run-on-link.ts';
 
 // Loads both pages in Chromium through Caddy, with TLS, HTTP/2 and a mobile link of 150 ms and
 // 1.6 Mbit/s, in a new tab and from a link on another site, and prints FCP, LCP and blocking time beside
@@ -6,4 +6,4 @@ import { runOnMobileLink } from './mobile-link.ts';
 // `-- --cpu 12` for a main thread 12 times slower than this machine's. Exits with a status above 0 when a
 // bound is exceeded.
 
-await runOnMobileLink('visit-run.ts');
+await runOnLink('visit-run.ts');

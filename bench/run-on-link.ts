@@ -19,8 +19,8 @@ const PREPARE = `
   exec "$@"
 `;
 
-/** Runs a program of this folder, with this process's options, in a network in which pages come by a mobile link. */
-export async function runOnMobileLink(program: string): Promise<void> {
+/** Runs a program of this folder, with this process's options, in a network of its own, in which pages come by a link (`startLink`). */
+export async function runOnLink(program: string): Promise<void> {
   // The namespace has no network to install them.
   ensureChromium();
   findCaddy();

@@ -1,0 +1,94 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { BrowserContext } from '@playwright/test';
+import { launchChromium, origins, startLink, startOrigins } from './origins.ts';
+import { type Row, report } from './table.ts';
+
+// Runs in the network namespace that `run-on-link.ts` makes, and says what it measures.
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } });
+const views = options.quick ? 10 : 100;
+
+const screens = {
+  phone: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+};
+
+/** Bounds: in percent of all first and second views, and the largest layout shift. */
+const FIRST = 95;
+const SECOND = 100;
+const SHIFT = 0.01;
+
+await using folder = await mkdtempDisposable(join(tmpdir(), 'typeface-'));
+await using started = new AsyncDisposableStack();
+const link = { roundTrip: 20, down: 20, up: 20 };
+const port = await startLink(await startOrigins(folder.path, started), link, started);
+const browser = started.use(await launchChromium(port, '--disable-quic'));
+const rows: Row[] = [];
+for (const [name, screen] of Object.entries(screens)) {
+  for (const cpu of [1, 4]) {
+    const what = `${name}, a processor ${cpu} × slower`;
+    console.error(`measuring: ${what} …`);
+    const first: View[] = [];
+    const second: View[] = [];
+    for (let run = 0; run < views; run += 1) {
+      const context = await browser.newContext({ ...screen, ignoreHTTPSErrors: true });
+      first.push(await view(context, cpu));
+      second.push(await view(context, cpu));
+      await context.close();
+    }
+    const shift = Math.max(...[...first, ...second].map((one) => one.shift));
+    rows.push(
+      share(`${what}: first views in the typeface`, first, FIRST),
+      share(`${what}: second views`, second, SECOND),
+      { what: `${what}: layout shift`, ours: `${shift}`, figure: shift, bound: { most: SHIFT } },
+    );
+  }
+}
+report(rows);
+
+interface View {
+  readonly isInTypeface: boolean;
+  readonly shift: number;
+}
+
+/** Opens the home page in a new tab. With `font-display: optional` its letters stay what they were first. */
+async function view(context: BrowserContext, cpu: number): Promise<View> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await page.goto(origins.ours, { waitUntil: 'networkidle' });
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: 'h1',
+  });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  const shift = await page.evaluate(shiftOf);
+  await page.close();
+  return { isInTypeface: fonts.every(({ isCustomFont }) => isCustomFont), shift };
+}
+
+/** Runs in the page. Returns how much has moved since it was opened. */
+function shiftOf(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(sum), 50);
+  });
+}
+
+function share(what: string, all: readonly View[], least: number): Row {
+  const count = all.filter(({ isInTypeface }) => isInTypeface).length;
+  return {
+    what,
+    ours: `${count} of ${all.length}`,
+    figure: (100 * count) / all.length,
+    bound: { least },
+  };
+}

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { BrowserContext } from '@playwright/test';
 import { launchChromium, origins, startLink, startOrigins } from './origins.ts';
 import { type Row, report } from './table.ts';
+import { median } from './times.ts';
 
 // Runs in the network namespace that `run-on-link.ts` makes, and says what it measures.
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } });
@@ -14,6 +15,9 @@ const screens = {
   phone: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 };
+
+/** Milliseconds after the first paint within which the typeface may come. */
+const LATEST = 100;
 
 /** Bounds: in percent of all first and second views, and the largest layout shift. */
 const FIRST = 95;
@@ -42,6 +46,7 @@ for (const [name, screen] of Object.entries(screens)) {
     rows.push(
       share(`${what}: first views in the typeface`, first, FIRST),
       share(`${what}: second views`, second, SECOND),
+      paints(what, first),
       { what: `${what}: layout shift`, ours: `${shift}`, figure: shift, bound: { most: SHIFT } },
     );
   }
@@ -50,10 +55,12 @@ report(rows);
 
 interface View {
   readonly isInTypeface: boolean;
+  /** Milliseconds until the first text or picture. */
+  readonly painted: number;
   readonly shift: number;
 }
 
-/** Opens the home page in a new tab. With `font-display: optional` its letters stay what they were first. */
+/** Opens the home page in a new tab. */
 async function view(context: BrowserContext, cpu: number): Promise<View> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -67,20 +74,38 @@ async function view(context: BrowserContext, cpu: number): Promise<View> {
     selector: 'h1',
   });
   const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  const shift = await page.evaluate(shiftOf);
+  const { shift, painted, came } = await page.evaluate(readTimes);
   await page.close();
-  return { isInTypeface: fonts.every(({ isCustomFont }) => isCustomFont), shift };
+  const isInTypeface = fonts.every(({ isCustomFont }) => isCustomFont);
+  return { isInTypeface: isInTypeface && came - painted <= LATEST, painted, shift };
 }
 
-/** Runs in the page. Returns how much has moved since it was opened. */
-function shiftOf(): Promise<number> {
-  return new Promise((resolve) => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-    setTimeout(() => resolve(sum), 50);
-  });
+/** Runs in the page. Returns how much has moved, and when texts were painted and the typeface came. */
+async function readTimes() {
+  const entriesOf = (type: string) =>
+    new Promise<PerformanceEntryList>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type,
+        buffered: true,
+      });
+      setTimeout(() => resolve([]), 50);
+    });
+  const shifts = await entriesOf('layout-shift');
+  const [font] = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming && /woff2/.test(entry.name));
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  return {
+    shift: shifts.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+    painted: paint?.startTime ?? Number.NaN,
+    // It was in the cache of the process where the page has not asked for it.
+    came: font ? font.startTime + font.duration : 0,
+  };
+}
+
+function paints(what: string, all: readonly View[]): Row {
+  const figure = median(all.map(({ painted }) => painted));
+  return { what: `${what}: first paint`, ours: `p50 ${Math.round(figure)} ms`, figure };
 }
 
 function share(what: string, all: readonly View[], least: number): Row {

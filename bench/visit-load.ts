@@ -17,7 +17,7 @@ const QUIET = 300;
 /** Milliseconds in which the browser reports what it painted; a load takes 2 s. */
 const TIMEOUT = 10_000;
 
-/** Of some 1,000 loads two did not end. The cause is not known. */
+/** Of some 1,000 loads two did not end, and of 500 with a log of both ends of the link none. The cause is not known. */
 const ATTEMPTS = 3;
 
 declare global {

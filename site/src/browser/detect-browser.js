@@ -20,11 +20,6 @@
       link.crossOrigin = "";
       link.href = "FONT";
       document.head.appendChild(link);
-      // The preload holds the first frame for 50 ms. A font that comes later would not be used with `optional`, as in
-      // `font.css`: texts are not drawn for 100 ms, and are in it when it comes.
-      document.fonts.add(
-        new FontFace("Typeface", "url(FONT)", { weight: "400 700", display: "fallback" })
-      );
     } else if (screen.width < 768 && document.referrer.indexOf(location.origin)) {
       root.classList.add("first");
     }

@@ -20,7 +20,7 @@ const runs = options.quick ? 3 : 20;
 const cpu = Number(options.cpu);
 const moments: readonly Moment[] = ['loading', 300, 1000, 3000];
 
-/** At four times slower. A slower processor has a bound for interactions alone. */
+/** Whether all bounds are asked for: a processor more than four times slower has one for interactions alone. */
 const isUsual = cpu <= 4;
 /** Milliseconds within which a control shows what it does, or has to say first that it was felt. */
 const AT_ONCE = 200;

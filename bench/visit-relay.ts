@@ -2,8 +2,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { parentPort } from 'node:worker_threads';
 import { createDirection, type Flow, SEGMENT } from './visit-link.ts';
 
-// A worker thread that forwards TCP connections to a port at the speed of a link: `startLink` gives both. It reads no more of a server than its window has room for, so the server chooses what
-// to send next as late as on a real link. It posts its own port.
+// A worker thread that forwards TCP connections to a port at the speed of a link: `startLink` gives both. It reads no
+// more of a server than its window has room for, so the server chooses what to send next as late as on a real link. It
+// posts its own port.
 
 const [target, roundTrip, downRate, upRate] = process.argv.slice(2).map(Number);
 const direction = (megabits = 0) =>

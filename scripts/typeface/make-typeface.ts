@@ -62,7 +62,7 @@ export async function makeTypeface(file: string, folder: string): Promise<Typefa
   return { font, css: `/* Made by npm run typeface from ${basename(file)}. */\n\n${css}`, missing };
 }
 
-/** Gives a fallback, which has the metrics of one font, those of another. */
+/** Returns the rule of a fallback with the metrics of `to` in place of those of `from`. */
 function adjust(face: string, from: MeasuredFont, to: MeasuredFont, sample: string): string {
   const weight = Number(/font-weight: (\d+)/.exec(face)?.[1]);
   const ratio = to.widthOf(sample, weight) / from.widthOf(sample, weight);
@@ -77,7 +77,7 @@ function adjust(face: string, from: MeasuredFont, to: MeasuredFont, sample: stri
   );
 }
 
-/** Returns all that the company's files say, names of fields included. Throws ConfigError where they are not a company's. */
+/** Returns all texts of a company's folder, names of fields included. Throws ConfigError where it is none. */
 function textsOf(folder: string): string {
   readCompany(folder);
   const files = globSync(['*.json', 'content/*.ndjson'], { cwd: folder });

@@ -6,7 +6,6 @@ const PHONE = {
   deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
-  ignoreHTTPSErrors: true,
 };
 
 /** Milliseconds in which a control must have answered. */

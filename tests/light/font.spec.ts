@@ -7,12 +7,15 @@ import { typefaceFiles } from '../../site/src/company/typeface.ts';
 import { expect, test, viewport } from '../helpers/browser/page.ts';
 import { openCompany } from '../helpers/site/company-page.ts';
 
-/** Returns whether the text of a page is in the site's font, and the state of that. */
+/** Returns whether the text of a page is in the site's font, and the `font-display` of each of its faces that is there. */
 const fontOf = (page: Page) =>
   page.evaluate(() => {
     const isUsed = getComputedStyle(document.body).fontFamily.startsWith('Typeface,');
-    const [font] = Array.from(document.fonts).filter(({ family }) => family === 'Typeface');
-    return { isUsed, status: font?.status };
+    const fonts = Array.from(document.fonts).filter(({ family }) => family === 'Typeface');
+    return {
+      isUsed,
+      loaded: fonts.flatMap(({ status, display }) => (status === 'loaded' ? [display] : [])),
+    };
   });
 
 /** Lets a page see that its first byte came after some ms: a busy machine answers as late as a slow network does. */
@@ -27,7 +30,9 @@ const answerAfter = (page: Page, ms: number) =>
 
 test('a wide window has the site’s font from the first page on', async ({ page }) => {
   await page.goto('/');
-  await expect.poll(() => fontOf(page)).toEqual({ isUsed: true, status: 'loaded' });
+  await expect
+    .poll(() => fontOf(page))
+    .toMatchObject({ isUsed: true, loaded: expect.arrayContaining(['optional']) });
 });
 
 test.describe('on a phone', () => {
@@ -40,18 +45,21 @@ test.describe('on a phone', () => {
     const fetched = page.waitForResponse((response) => /archivo/.test(response.url()));
     await page.goto('/');
     await (await fetched).finished();
-    expect(await fontOf(page)).toEqual({ isUsed: false, status: 'unloaded' });
+    expect(await fontOf(page)).toEqual({ isUsed: false, loaded: [] });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
-    await expect.poll(() => fontOf(page)).toEqual({ isUsed: true, status: 'loaded' });
+    await expect.poll(() => fontOf(page)).toEqual({ isUsed: true, loaded: ['optional'] });
   });
 
   test('on a fast network the first page is in the site’s font', async ({ page }) => {
     await answerAfter(page, 20);
-    const preloaded = page.locator('link[rel=preload][as=font]');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto('/');
-    await expect(preloaded).toHaveCount(1);
-    await expect.poll(() => fontOf(page)).toEqual({ isUsed: true, status: 'loaded' });
+    await expect
+      .poll(() => fontOf(page))
+      .toEqual({ isUsed: true, loaded: ['optional', 'fallback'] });
+    expect(requests.filter((url) => /woff2/.test(url))).toHaveLength(1);
   });
 });
 

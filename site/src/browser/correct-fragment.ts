@@ -10,6 +10,8 @@ export function correctFragment(): void {
 
 function correct() {
   const fragment = location.hash.slice(1);
+  // A slow phone needs 5 ms to compile the expression.
+  if (!fragment) return;
   const [, id = ''] = /^([a-z\d-]*[a-z\d])(?:[^a-z\d:].*)?$/.exec(fragment.toLowerCase()) ?? [];
   if (id && id !== fragment && !document.getElementById(fragment) && document.getElementById(id)) {
     location.replace(`#${id}`);

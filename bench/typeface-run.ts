@@ -66,7 +66,7 @@ async function view(context: BrowserContext, cpu: number): Promise<View> {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.goto(origins.ours, { waitUntil: 'networkidle' });
-  await page.evaluate(() => document.readyState);
+  const { shift, painted, came } = await page.evaluate(readTimes);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument');
@@ -75,10 +75,8 @@ async function view(context: BrowserContext, cpu: number): Promise<View> {
     selector: 'h1',
   });
   const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  const { shift, painted, came } = await page.evaluate(readTimes);
   await page.close();
   const isInTypeface = fonts.every(({ isCustomFont }) => isCustomFont);
-  console.error(cpu, isInTypeface, Math.round(painted), Math.round(came));
   return { isInTypeface: isInTypeface && came - painted <= LATEST, painted, shift };
 }
 

@@ -8,18 +8,17 @@
 // and texts are not drawn for 100 ms; if it comes later, they change to it, which they would not with `optional`, as in
 // `font.css`. A phone on a slower network shows the first page of a visit in its own font (`html.first`), because a font
 // on its way doubles the work before the first paint. `start.ts` fetches it for the next page.
-(function (root) {
-  var timing, network, link;
+(function (root, link) {
+  var timing, network, font;
   if (window.HTMLDialogElement && [].at) {
     root.classList.add("js");
     timing = performance.getEntriesByType("navigation")[0] || {};
     network = navigator.connection || {};
     // In ms: a round trip to the server, and its work.
     if (timing.responseStart - timing.requestStart < 120 && !network.saveData) {
-      document.fonts
-        .add(new FontFace("Typeface", "url(FONT)", { weight: "400 700", display: "fallback" }))
-        .load("1em Typeface")
-        .catch(function () {});
+      font = new FontFace("Typeface", "url(FONT)", { weight: "400 700", display: "fallback" });
+      document.fonts.add(font);
+      font.load().catch(function () {});
     } else if (screen.width < 768 && document.referrer.indexOf(location.origin)) {
       root.classList.add("first");
     }
@@ -29,9 +28,8 @@
       }
     });
   } else {
-    link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = "OLD_STYLE";
     document.head.appendChild(link);
   }
-})(document.documentElement);
+})(document.documentElement, document.createElement("link"));

@@ -7,7 +7,8 @@
 // Where the page came fast, the font is fetched before anything else. Chromium holds the first frame for it for 50 ms,
 // and texts are not drawn for 100 ms; if it comes later, they change to it, which they would not with `optional`, as in
 // `font.css`. A phone on a slower network shows the first page of a visit in its own font (`html.first`), because a font
-// on its way doubles the work before the first paint. `start.ts` fetches it for the next page.
+// on its way doubles the work before the first paint. `start.ts` fetches it for the next page. A page that comes from
+// the cache (`deliveryType`, which Chromium alone has) was read before, and so the font is there, too.
 (function (root, link) {
   var timing, network, font;
   if (window.HTMLDialogElement && [].at) {
@@ -15,7 +16,10 @@
     timing = performance.getEntriesByType("navigation")[0] || {};
     network = navigator.connection || {};
     // In ms: a round trip to the server, and its work.
-    if (timing.responseStart - timing.requestStart < 120 && !network.saveData) {
+    if (
+      (timing.responseStart - timing.requestStart < 120 || timing.deliveryType) &&
+      !network.saveData
+    ) {
       font = new FontFace("Typeface", "url(FONT)", { weight: "400 700", display: "fallback" });
       document.fonts.add(font);
       font.load().catch(function () {});

@@ -31,3 +31,69 @@ it('a script of somebody else that fails does not matter', () => {
 it('takes the form without scripts if the page script has not started', () => {
   expect(opened({ isStarted: false })).toBe(false);
 });
+
+interface Network {
+  /** Milliseconds until the first byte. */
+  readonly answer: number;
+  /** Unset in browsers other than Chromium, and in old ones. */
+  readonly deliveryType?: string;
+  readonly isSaving?: boolean;
+}
+
+/** Opens a page on a phone. Returns the fonts that were fetched, and whether the page is in the phone's own. */
+function lettersOf({ answer, deliveryType, isSaving }: Network) {
+  root.className = '';
+  const timing = { requestStart: 10, responseStart: 10 + answer, deliveryType };
+  const faces: string[] = [];
+  class FontFace {
+    readonly #source: string;
+    constructor(_family: string, source: string) {
+      this.#source = source;
+    }
+    load() {
+      faces.push(this.#source);
+      return Promise.reject(new Error('No network'));
+    }
+  }
+  new Function(
+    'addEventListener',
+    'performance',
+    'navigator',
+    'screen',
+    'FontFace',
+    'document',
+    script,
+  )(
+    () => {},
+    { getEntriesByType: () => [timing] },
+    { connection: { saveData: isSaving } },
+    { width: 412 },
+    FontFace,
+    {
+      documentElement: root,
+      createElement: (name: string) => document.createElement(name),
+      referrer: '',
+      // Returns nothing in Firefox.
+      fonts: { add: () => {} },
+    },
+  );
+  return [faces, root.classList.contains('first')];
+}
+
+it('fetches the font first on a fast network', () => {
+  expect(lettersOf({ answer: 60 })).toEqual([['url(FONT)'], false]);
+});
+
+it('leaves the first page of a visit on a phone with a slow network in its own font', () => {
+  expect(lettersOf({ answer: 160 })).toEqual([[], true]);
+  expect(lettersOf({ answer: 160, deliveryType: '' })).toEqual([[], true]);
+});
+
+it('shows a page that was read before in the font, whatever the network', () => {
+  expect(lettersOf({ answer: 160, deliveryType: 'cache' })).toEqual([['url(FONT)'], false]);
+});
+
+it('fetches no font where the visitor saves data', () => {
+  expect(lettersOf({ answer: 60, isSaving: true })).toEqual([[], true]);
+  expect(lettersOf({ answer: 160, deliveryType: 'cache', isSaving: true })).toEqual([[], true]);
+});

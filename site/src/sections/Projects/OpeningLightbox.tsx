@@ -5,8 +5,8 @@ import { closeIcon } from '../../ui/icon-lines.ts';
 import styles from './Lightbox.module.css';
 
 /**
- * The lightbox that a tile opens before React has come. `opening.browser.ts` fills in a copy. It has only what is styled:
- * this page fills its first flight.
+ * The lightbox that a tile opens, before React's. `opening.browser.ts` fills in a copy. It has only what is styled: this
+ * page fills its first flight.
  */
 export function OpeningLightbox() {
   return (

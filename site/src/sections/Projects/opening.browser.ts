@@ -9,12 +9,12 @@ const TILE = `main a[${REPLAY}]`;
 
 const root = document.documentElement;
 
-/** The tile whose lightbox the page shows without React. */
+/** The tile that the URL's fragment names. */
 let opened: HTMLElement | null = null;
 
 /**
- * Opens and closes the lightbox by the URL's fragment, which is its whole state: React shows what it names as soon as it
- * has come. Before, a tile opens at once with what the page has of it: its title and its small picture.
+ * Opens and closes the lightbox by the URL's fragment, which is its whole state. A tile opens at once, with what the page
+ * has of it: its title and its small picture. React's lightbox takes that place after the next frame, or when it has come.
  */
 export function startGallery(): void {
   document.addEventListener('click', (event) => {
@@ -60,13 +60,14 @@ function announce(): void {
 function showEarly(): void {
   // Firefox warns where an empty id is looked for.
   const named = location.hash ? document.getElementById(location.hash.slice(1)) : null;
-  const tile = named?.matches(TILE) && named.closest('astro-island[ssr]') ? named : null;
+  const tile = named?.matches(TILE) ? named : null;
   if (tile === opened) return;
   const dialog = document.querySelector(`[${EARLY}]`);
   // React's lightbox has taken its place otherwise, and returns the focus itself.
   if (dialog) close(dialog);
   opened = tile;
-  if (tile) open(tile);
+  // React's lightbox moves to another tile itself.
+  if (tile && !root.hasAttribute(LIGHTBOX)) open(tile);
 }
 
 function open(tile: HTMLElement): void {

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { EARLY } from '../../dom-contract.ts';
 
 /**
  * Returns the URL's fragment without `#`. Updates after Back, Forward, changes in the address bar, and those of
- * scripts, which announce theirs as `popstate`.
+ * scripts, which announce theirs as `popstate`: at once, but after the next frame if that shows the page's own lightbox.
  */
 export function useFragment(): string {
   return useSyncExternalStore(
@@ -19,6 +20,10 @@ export function replaceFragment(slug: string): void {
 }
 
 function subscribe(onChange: () => void) {
-  addEventListener('popstate', onChange);
-  return () => removeEventListener('popstate', onChange);
+  const listen = () => {
+    if (document.querySelector(`[${EARLY}]`)) requestAnimationFrame(() => setTimeout(onChange));
+    else onChange();
+  };
+  addEventListener('popstate', listen);
+  return () => removeEventListener('popstate', listen);
 }

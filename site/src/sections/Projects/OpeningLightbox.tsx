@@ -19,8 +19,10 @@ export function OpeningLightbox() {
           <span className={`${image.frame} ${styles.picture}`}>
             <img src="data:," alt="" width={4} height={3} />
           </span>
-          <div className={styles.text} aria-live="polite">
-            <p className={styles.position}>{loading}</p>
+          <div className={styles.text}>
+            <div aria-live="polite">
+              <p className={styles.position}>{loading}</p>
+            </div>
           </div>
         </div>
       </dialog>

@@ -16,9 +16,7 @@ export function OpeningLightbox() {
           <button type="button" className={styles.close} aria-label={close}>
             <Icon lines={closeIcon} />
           </button>
-          <span className={`${image.frame} ${styles.picture}`}>
-            <img src="data:," alt="" width={4} height={3} />
-          </span>
+          <span className={`${image.frame} ${styles.picture}`} />
           <div className={styles.text}>
             <div aria-live="polite">
               <p className={styles.position}>{loading}</p>

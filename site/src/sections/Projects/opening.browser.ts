@@ -81,10 +81,14 @@ function open(tile: HTMLElement): void {
   heading.append(title);
   content.querySelector('p')?.after(heading);
   const small = tile.querySelector('img');
-  const image = content.querySelector('img');
-  if (small && image) {
+  if (small) {
+    const image = new Image(
+      Number(small.getAttribute('width')),
+      Number(small.getAttribute('height')),
+    );
     image.src = small.currentSrc || small.src;
     image.alt = small.alt;
+    content.querySelector('span')?.append(image);
   }
   root.style.setProperty(SCROLLBAR, `${innerWidth - root.clientWidth}px`);
   root.toggleAttribute(LIGHTBOX, true);

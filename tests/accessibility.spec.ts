@@ -136,7 +136,7 @@ for (const width of [narrow, wide]) {
         expect(await smallTargets(page), path).toEqual([]);
       }
       await page.getByRole('main').locator('ul a').first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Next' })).toBeVisible();
       expect(await violationsOf(page, others)).toEqual([]);
     },
   );

@@ -22,6 +22,8 @@ const isClosed = '!dialog() && location.hash === ""';
 /** Waits until the lightbox shows the project with this title, and its picture. */
 async function expectProject(page: EnginePage, title: unknown) {
   await expectValue(page, 'text(dialog().querySelector("h2"))', title);
+  // The page's own lightbox is there first.
+  await expectTrue(page, '!dialog().hasAttribute("data-early")');
   await expectTrue(page, `loaded(${picture})`);
 }
 

@@ -54,7 +54,7 @@ for (const name of names) {
       await expect(tiles).toHaveCount(6);
       await tiles.first().click();
       const lightbox = page.getByRole('dialog');
-      await expect(lightbox).toBeVisible();
+      await expect(lightbox.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
       for (const width of [320, 360, 768, 1440]) {
         await page.setViewportSize({ width, height: 740 });
         const over = await lightbox.evaluate((element) => {

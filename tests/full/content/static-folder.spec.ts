@@ -67,7 +67,7 @@ for (const width of [360, 1440]) {
       for (const path of paths) expect(path).toMatch(/^\/_pictures\/[\w-]+\.(avif|webp)$/);
     }
     await page.getByRole('link', { name: 'Project 2' }).click();
-    const large = page.getByRole('dialog').getByRole('img');
+    const large = page.locator('dialog:not([data-early])').getByRole('img');
     await expect(large).toBeVisible();
     await large.evaluateAll(decode);
     expect(others).toEqual([]);

@@ -21,7 +21,7 @@ for (const width of [360, 768, 1440]) {
     await expect.poll(() => tiles.count()).toBeLessThan(all);
     await expectLook(page, section, `${width}/projects-filtered.png`);
     await tiles.first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Next' })).toBeVisible();
     await expectLook(page, page, `${width}/lightbox.png`);
   });
 

@@ -67,6 +67,8 @@ export async function openLightbox(page: Page, title: string): Promise<Locator> 
   await tile(page, title).click();
   const lightbox = lightboxOf(page);
   await expect(lightbox).toBeVisible();
+  // The page's own is there first.
+  await expect(lightbox).not.toHaveAttribute('data-early');
   return lightbox;
 }
 

@@ -8,7 +8,7 @@
 // and texts are not drawn for 100 ms; if it comes later, they change to it, which they would not with `optional`, as in
 // `font.css`. A phone on a slower network shows the first page of a visit in its own font (`html.first`), because a font
 // on its way doubles the work before the first paint. `start.ts` fetches it for the next page. A page that comes from
-// the cache (`deliveryType`, which Chromium alone has) was read before, and so the font is there, too.
+// the cache (`deliveryType`, which Chromium alone has) was read before or fetched ahead, and so the font is there, too.
 (function (root, link) {
   var timing, network, font;
   if (window.HTMLDialogElement && [].at) {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   click,
@@ -11,6 +12,8 @@ import {
 } from '../../../../tests/helpers/site/rendered.ts';
 import { sampleParts } from '../../../../tests/helpers/site/sample-parts.ts';
 import { translate } from '../../../../tests/helpers/site/translate.ts';
+import { EARLY } from '../../dom-contract.ts';
+import { OpeningLightbox } from './OpeningLightbox.tsx';
 import { startGallery } from './opening.browser.ts';
 import { Projects } from './Projects.tsx';
 
@@ -100,6 +103,21 @@ it('shows the projects of a category, announces how many, and shows all again', 
 
 it.each(['#nothing', '#main', '#%', '#'])('opens nothing for the fragment %s', async (fragment) => {
   expect((await arrived(fragment)).querySelector('dialog')).toBeNull();
+});
+
+it("opens the page's lightbox at once, and React's in its place after the next frame", async () => {
+  const box = await hydrated(gallery);
+  const main = document.createElement('main');
+  main.append(box, rendered(<OpeningLightbox />));
+  document.body.replaceChildren(main);
+  const dialogs = () =>
+    [...document.querySelectorAll('dialog')].map((dialog) => dialog.hasAttribute(EARLY));
+  named(box, 'a', 'Garage').dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true }),
+  );
+  expect(dialogs()).toEqual([true]);
+  await act(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(dialogs()).toEqual([false]);
 });
 
 it('closes a lightbox opened by a link, and keeps the rest of the address', async () => {

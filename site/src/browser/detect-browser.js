@@ -9,7 +9,6 @@
 // `font.css`. A phone on a slower network shows the first page of a visit in its own font (`html.first`), because a font
 // on its way doubles the work before the first paint. `start.ts` fetches it for the next page. A page that comes from
 // the cache (`deliveryType`, which Chromium alone has) was read before or fetched ahead, and so the font is there, too.
-// With a fragment the font comes as elsewhere: Chromium 107 does not jump to it while it waits for this one.
 (function (root, link) {
   var timing, network, font;
   if (window.HTMLDialogElement && [].at) {
@@ -19,8 +18,7 @@
     // In ms: a round trip to the server, and its work.
     if (
       (timing.responseStart - timing.requestStart < 120 || timing.deliveryType) &&
-      !network.saveData &&
-      !location.hash
+      !network.saveData
     ) {
       font = new FontFace("Typeface", "url(FONT)", { weight: "400 700", display: "fallback" });
       document.fonts.add(font);

@@ -38,11 +38,10 @@ interface Network {
   /** Unset in browsers other than Chromium, and in old ones. */
   readonly deliveryType?: string;
   readonly isSaving?: boolean;
-  readonly hash?: string;
 }
 
 /** Opens a page on a phone. Returns the fonts that were fetched, and whether the page is in the phone's own. */
-function lettersOf({ answer, deliveryType, isSaving, hash = '' }: Network) {
+function lettersOf({ answer, deliveryType, isSaving }: Network) {
   root.className = '';
   const timing = { requestStart: 10, responseStart: 10 + answer, deliveryType };
   const faces: string[] = [];
@@ -61,7 +60,6 @@ function lettersOf({ answer, deliveryType, isSaving, hash = '' }: Network) {
     'performance',
     'navigator',
     'screen',
-    'location',
     'FontFace',
     'document',
     script,
@@ -70,7 +68,6 @@ function lettersOf({ answer, deliveryType, isSaving, hash = '' }: Network) {
     { getEntriesByType: () => [timing] },
     { connection: { saveData: isSaving } },
     { width: 412 },
-    { hash, origin: 'https://example.org' },
     FontFace,
     {
       documentElement: root,
@@ -94,10 +91,6 @@ it('leaves the first page of a visit on a phone with a slow network in its own f
 
 it('shows a page that was read before in the font, whatever the network', () => {
   expect(lettersOf({ answer: 160, deliveryType: 'cache' })).toEqual([['url(FONT)'], false]);
-});
-
-it('leaves the font to the style sheet where the address has a fragment, to which Chromium 107 would not jump', () => {
-  expect(lettersOf({ answer: 60, hash: '#about' })).toEqual([[], true]);
 });
 
 it('fetches no font where the visitor saves data', () => {

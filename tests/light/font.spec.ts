@@ -28,6 +28,14 @@ const answerAfter = (page: Page, ms: number) =>
     });
   }, ms);
 
+/** Opens the home page on a slow network, and waits for the font that it fetches for the next one. */
+async function openOnSlowNetwork(page: Page): Promise<void> {
+  await answerAfter(page, 150);
+  const fetched = page.waitForResponse((response) => /archivo/.test(response.url()));
+  await page.goto('/');
+  await (await fetched).finished();
+}
+
 test('a wide window has the site’s font from the first page on', async ({ page }) => {
   await page.goto('/');
   await expect
@@ -41,10 +49,7 @@ test.describe('on a phone', () => {
   test('on a slow network the first page is in the phone’s own font, the next in the site’s', async ({
     page,
   }) => {
-    await answerAfter(page, 150);
-    const fetched = page.waitForResponse((response) => /archivo/.test(response.url()));
-    await page.goto('/');
-    await (await fetched).finished();
+    await openOnSlowNetwork(page);
     expect(await fontOf(page)).toEqual({ isUsed: false, loaded: [] });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
@@ -58,10 +63,7 @@ test.describe('on a phone', () => {
     page,
     context,
   }) => {
-    await answerAfter(page, 150);
-    const fetched = page.waitForResponse((response) => /archivo/.test(response.url()));
-    await page.goto('/');
-    await (await fetched).finished();
+    await openOnSlowNetwork(page);
     const again = await context.newPage();
     await answerAfter(again, 150);
     await again.goto('/');

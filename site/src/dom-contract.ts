@@ -20,6 +20,7 @@ export const SCROLLBAR = '--scrollbar';
 export const STARTED = 'data-started';
 export const SCROLLED = 'data-scrolled';
 export const FAR = 'data-far';
+export const SMOOTH = 'data-smooth';
 export const MENU = 'data-menu';
 export const SAVING = 'data-saving';
 export const LIGHTBOX = 'data-lightbox';

@@ -17,6 +17,25 @@ test('header: Contact, About and Services land after smooth scrolling, and Home 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('header: a page jumps to the section that it opens at, and scrolls smoothly after a press', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const positions: number[] = [];
+    addEventListener('scroll', () => positions.push(scrollY));
+    Object.assign(window, { positions });
+  });
+  const behavior = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  await page.goto('/#about');
+  await expectLandedAt(page, 'about');
+  expect(await page.evaluate('positions[0] > scrollY / 2')).toBe(true);
+  expect(await behavior()).toBe('auto');
+  await link(page, 'Contact').click();
+  await expectLandedAt(page, 'contact');
+  expect(await behavior()).toBe('smooth');
+});
+
 test('header: on a phone Contact loads no section on the way', async ({ page }) => {
   await page.setViewportSize(viewport(360));
   await page.goto('/');

@@ -1,4 +1,4 @@
-import { FAR, MENU, SCROLLED } from '../../dom-contract.ts';
+import { FAR, MENU, SCROLLED, SMOOTH } from '../../dom-contract.ts';
 
 const root = document.documentElement;
 const toggle = document.querySelector<HTMLButtonElement>('[aria-controls="menu"]');
@@ -59,6 +59,7 @@ function onClick(event: MouseEvent) {
     return;
   }
   const link = event.target.closest('a');
+  if (link) root.toggleAttribute(SMOOTH, true);
   if (link || !event.target.closest('header')) showMenu(false);
   if (link?.getAttribute('href') === '/' && location.pathname === '/') {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { launchChromium, mobileLink, origins, startLink, startOrigins } from './origins.ts';
 import { type Row, report } from './table.ts';
 import { percentile } from './times.ts';
-import { type Control, controls, type Moment, type Tap, tap } from './touch-tap.ts';
+import { type Control, controls, longestTask, type Moment, type Tap, tap } from './touch-tap.ts';
 
 // Runs in the network namespace that `run-on-link.ts` makes, and says what it measures.
 const { values: options } = parseArgs({
@@ -26,6 +26,8 @@ const isUsual = cpu <= 4;
 const AT_ONCE = 200;
 const SHOWN = options.saving ? 1300 : AT_ONCE;
 const FELT = 100;
+/** Browsers report tasks from 50 ms on. */
+const TASK = 50;
 const INTERACTION = isUsual ? 200 : 500;
 
 await using folder = await mkdtempDisposable(join(tmpdir(), 'touch-'));
@@ -35,6 +37,13 @@ const browser = started.use(await launchChromium(port, '--disable-quic'));
 const visitor = { origin: origins.ours, cpu, isSaving: options.saving, isBack: options.warm };
 const rows: Row[] = [];
 for (const control of controls) rows.push(...(await rowsOf(control)));
+for (const path of ['/', '/projects'] as const) {
+  const what = `${path}: longest task after the load, without a tap`;
+  console.error(`measuring: ${what} …`);
+  const tasks: number[] = [];
+  for (let run = 0; run < runs; run += 1) tasks.push(await longestTask(browser, visitor, path));
+  rows.push(row(what, tasks, isUsual ? TASK : undefined));
+}
 report(rows);
 
 async function rowsOf(control: Control): Promise<Row[]> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 const PHONE = {
   viewport: { width: 412, height: 823 },
@@ -10,6 +10,9 @@ const PHONE = {
 
 /** Milliseconds in which a control must have answered. */
 const TIMEOUT = 20_000;
+
+/** Milliseconds after the load of a page in which all that it fetches by itself has come and run. */
+const QUIET = 4000;
 
 /** A control that answers a tap by script. */
 export interface Control {
@@ -80,22 +83,19 @@ export interface Visitor {
 /** Opens a page, and taps a control of it. */
 export async function tap(
   browser: Browser,
-  { origin, cpu, isSaving, isBack }: Visitor,
+  visitor: Visitor,
   { path, control, shown }: Control,
   moment: Moment,
 ): Promise<Tap> {
+  const { origin } = visitor;
   const context = await browser.newContext(PHONE);
   try {
-    if (isBack) await read(await context.newPage(), origin + path);
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+    const { page, session } = await pageFor(context, visitor, path);
     // A phone's tap is a click at once, as is a desktop's touch here: `mobile` waits for a second tap.
     await session.send('Emulation.setEmitTouchEventsForMouse', {
       enabled: true,
       configuration: 'desktop',
     });
-    if (isSaving) await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
     await page.addInitScript(observe, shown);
     if (moment === 'loading') {
       await page.goto(origin + path, { waitUntil: 'commit' });
@@ -119,6 +119,53 @@ export async function tap(
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Opens a page, touches nothing, and returns the milliseconds of the longest task from the `load` event on. Browsers
+ * report tasks of 50 ms and more: 0 if there was none.
+ */
+export async function longestTask(
+  browser: Browser,
+  visitor: Visitor,
+  path: Control['path'],
+): Promise<number> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const { page } = await pageFor(context, visitor, path);
+    await page.goto(visitor.origin + path, { waitUntil: 'load' });
+    await wait(QUIET);
+    return await page.evaluate(readLongestTask);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page. */
+function readLongestTask(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const loaded = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0;
+      const after = list.getEntries().filter((task) => task.startTime + task.duration > loaded);
+      resolve(Math.max(0, ...after.map(({ duration }) => duration)));
+    }).observe({ type: 'longtask', buffered: true });
+    setTimeout(resolve, 1000, 0);
+  });
+}
+
+/** Returns a page of a visitor, who has read `path` before if they are back. */
+async function pageFor(
+  context: BrowserContext,
+  { origin, cpu, isSaving, isBack }: Visitor,
+  path: Control['path'],
+): Promise<{ page: Page; session: CDPSession }> {
+  if (isBack) await read(await context.newPage(), origin + path);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (isSaving) await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  return { page, session };
 }
 
 /** Reads a page until it is quiet. */

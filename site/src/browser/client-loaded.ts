@@ -18,9 +18,10 @@ const loaded: ClientDirective = (load, _options, island) => {
   const hydrate = () => {
     if (requested.signal.aborted) return;
     requested.abort();
-    Promise.all([load(), parsed(island)]).then(([start]) =>
-      released.then(() => begin(island, start)),
-    );
+    Promise.all([load(), parsed(island)]).then(([start]) => {
+      // Not in the task that has run React's modules, so that both are short.
+      setTimeout(() => released.then(() => begin(island, start)));
+    });
   };
 
   // Where a translator or an extension has changed the island, React replaces its controls: a press would be

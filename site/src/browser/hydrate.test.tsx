@@ -48,6 +48,14 @@ beforeEach(() => {
 const link = (name: string) =>
   [...island.querySelectorAll('a')].find(({ textContent }) => textContent.includes(name));
 
+it('starts React in a task of its own', async () => {
+  const hydrated = hydrate(island)(Island, {});
+  await Promise.resolve();
+  expect(island).not.toHaveProperty('root');
+  await hydrated;
+  expect(island).toHaveProperty('root');
+});
+
 it.each([
   ['as it was rendered', () => {}, true],
   ['that was translated', translate, false],

@@ -33,9 +33,12 @@ export default (island: Island) => (component: ComponentType<object>, props: obj
     );
     if (island.root) flushSync(() => island.root?.render(element));
     else {
-      startTransition(() => {
-        island.root = hydrateRoot(island, element);
-      });
+      // Not in the task in which Astro has read the properties.
+      setTimeout(() =>
+        startTransition(() => {
+          island.root = hydrateRoot(island, element);
+        }),
+      );
     }
   });
 

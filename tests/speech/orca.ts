@@ -29,13 +29,18 @@ const TIMEOUT = 120_000;
 
 /**
  * Settings in the home folder. Orca writes its log to the standard error, where nothing holds it back,
- * and does not read a page before it is asked to.
+ * and does not read a page before it is asked to. Debian's service of documents would mount a file system in the home
+ * folder, which then cannot be removed.
  */
 const SETTINGS = {
   'glib-2.0/settings/keyfile': '[org/gnome/desktop/interface]\ntoolkit-accessibility=true\n',
   'orca/orca-customizations.py': `from orca import debug, settings
 debug.debugLevel = debug.LEVEL_INFO
 settings.sayAllOnLoad = False
+`,
+  'dbus-1/services/org.freedesktop.portal.Documents.service': `[D-BUS Service]
+Name=org.freedesktop.portal.Documents
+Exec=/bin/false
 `,
 } as const;
 

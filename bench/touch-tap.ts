@@ -146,7 +146,8 @@ function readLongestTask(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
       const [navigation] = performance.getEntriesByType('navigation');
-      const loaded = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0;
+      const loaded =
+        navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0;
       const after = list.getEntries().filter((task) => task.startTime + task.duration > loaded);
       resolve(Math.max(0, ...after.map(({ duration }) => duration)));
     }).observe({ type: 'longtask', buffered: true });

@@ -20,7 +20,9 @@ if (root.classList.contains(JS)) {
   correctFragment();
   startGallery();
   bringFrames();
-  if (!root.toggleAttribute(SAVING, savesData())) addEventListener('load', fetchAhead);
+  // In a task of its own: others wait for the load, too.
+  if (!root.toggleAttribute(SAVING, savesData()))
+    addEventListener('load', () => setTimeout(fetchAhead));
 
   const failure = document.querySelector(`[${FAILURE}]`)?.getAttribute(FAILURE);
   if (failure) console.error(`Projects were not loaded: ${failure}`);

@@ -2,6 +2,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { pages } from './bare-page.ts';
 import { launchChromium, mobileLink, origins, startLink, startOrigins } from './origins.ts';
 import { type Row, report } from './table.ts';
 import { percentile } from './times.ts';
@@ -37,8 +38,8 @@ const browser = started.use(await launchChromium(port, '--disable-quic'));
 const visitor = { origin: origins.ours, cpu, isSaving: options.saving, isBack: options.warm };
 const rows: Row[] = [];
 for (const control of controls) rows.push(...(await rowsOf(control)));
-for (const path of ['/', '/projects'] as const) {
-  const what = `${path}: longest task after the load, without a tap`;
+for (const { name, path } of pages) {
+  const what = `${name}: longest task after the load, without a tap`;
   console.error(`measuring: ${what} …`);
   const tasks: number[] = [];
   for (let run = 0; run < runs; run += 1) tasks.push(await longestTask(browser, visitor, path));

@@ -20,7 +20,7 @@ if (root.classList.contains(JS)) {
   correctFragment();
   startGallery();
   bringFrames();
-  // In a task of its own: others wait for the load, too.
+  // In a task of its own, because other scripts wait for `load`, too.
   if (!root.toggleAttribute(SAVING, savesData()))
     addEventListener('load', () => setTimeout(fetchAhead));
 
